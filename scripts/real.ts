@@ -12,6 +12,7 @@ import { until } from "./real/program.ts";
 import { publicSiteTests } from "./real/public-site.ts";
 import { recoveryTests } from "./real/recovery.ts";
 import { redisTests } from "./real/redis.ts";
+import { redisLoginTests } from "./real/redis-login.ts";
 import { releaseTests } from "./real/release.ts";
 import { replicaTests } from "./real/replica.ts";
 import type { Finding, RealTest } from "./real/test.ts";
@@ -29,6 +30,7 @@ const tests = [
   ...databaseTests,
   ...instanceTests,
   ...redisTests,
+  ...redisLoginTests,
   ...cdnTests,
   ...observabilityTests,
   ...outsideTests,

@@ -35,7 +35,7 @@ const tlsOf = (port: number, { key, certificate }: Certificate): string[][] => [
   ["tls-replication", "yes"],
 ];
 
-async function redisServer(place: Place, port: number, args: readonly string[] = []): Promise<Server> {
+export async function redisServer(place: Place, port: number, args: readonly string[] = []): Promise<Server> {
   const folder = join(place.dir, String(port));
   await mkdir(folder, { recursive: true });
   const tls = tlsOf(port, place.certificate).flatMap(([name, value = ""]) => [`--${name}`, value]);
@@ -55,7 +55,7 @@ async function clusterPort(): Promise<number> {
   return (await isFree(port)) && (await isFree(port + 10_000)) ? port : clusterPort();
 }
 
-async function ask<T>({ certificate }: Place, port: number, question: (redis: Redis) => Promise<T>): Promise<T> {
+export async function ask<T>({ certificate }: Place, port: number, question: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis({
     port,
     host: "127.0.0.1",
@@ -108,7 +108,7 @@ async function startCluster(place: Place): Promise<Server[]> {
 }
 
 /** Runs a test while both instances use another EVENTS_URL. */
-async function withEvents(world: World, url: string, run: () => Promise<Finding>): Promise<Finding> {
+export async function withEvents(world: World, url: string, run: () => Promise<Finding>): Promise<Finding> {
   const restart = async (extra: Record<string, string>) => {
     await Promise.all(world.instances.map(({ program }) => program.end()));
     await Promise.all(world.instances.map((one) => one.start(extra)));
@@ -131,8 +131,11 @@ async function eventsAcross(world: World, pairs: number): Promise<{ slowest: num
 }
 
 /** Events before, directly after the master is killed, and when another one has taken over. */
-async function whileMasterDies(world: World, kill: () => Promise<void>, tookOver: () => Promise<unknown>) {
-  const pairs = 6;
+async function whileMasterDies(
+  { world, pairs }: { world: World; pairs: number },
+  kill: () => Promise<void>,
+  tookOver: () => Promise<unknown>,
+) {
   const before = await eventsAcross(world, pairs);
   await kill();
   const during = await eventsAcross(world, pairs);
@@ -164,8 +167,9 @@ async function clusterLosesServer(world: World): Promise<Finding> {
   try {
     return await withEvents(world, url, async () => {
       let shares: number[] = [];
+      // So many that each of the three servers gets some, but for once in ten thousand runs.
       const { problems, ...finding } = await whileMasterDies(
-        world,
+        { world, pairs: 14 },
         async () => {
           shares = await Promise.all([first, second, third].map(({ port }) => published(port)));
           await first.program.end("SIGKILL");
@@ -203,7 +207,7 @@ async function sentinelsPromote(world: World): Promise<Finding> {
   try {
     return await withEvents(world, url, async () => {
       const { problems, ...finding } = await whileMasterDies(
-        world,
+        { world, pairs: 6 },
         async () => void (await master.program.end("SIGKILL")),
         () =>
           until(
@@ -237,7 +241,7 @@ async function startSentinel(place: Place, masterPort: number): Promise<Server> 
   return { program, port };
 }
 
-async function stopAll(servers: readonly Server[], { dir }: Place): Promise<void> {
+export async function stopAll(servers: readonly Server[], { dir }: Place): Promise<void> {
   await Promise.all(servers.map(({ program }) => program.end("SIGKILL")));
   await rm(dir, { recursive: true, force: true });
 }
