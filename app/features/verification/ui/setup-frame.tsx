@@ -106,7 +106,7 @@ export function SetupNav({ step }: { step: number }) {
 
 function Row({ step, children }: { step: number; children: ReactNode }) {
   return (
-    <div className="mt-8 flex items-center justify-between gap-3 border-line border-t pt-6">
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-6">
       {step > 1 ? (
         <ButtonLink to={at(step - 1)} size="lg" icon={<ArrowLeft aria-hidden className="size-5" />}>
           Previous
