@@ -128,7 +128,7 @@ const unverified = [
   "/my-jobs",
   "/profile",
   "/edit-tradesperson-profile",
-  "/tradesperson/setup?step=4",
+  "/tradesperson/setup?step=3",
   "/tradesperson/payments",
   "/tradesperson/analytics",
   "/documents",
