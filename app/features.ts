@@ -9,6 +9,7 @@ import calendar from "#features/calendar/module.ts";
 import cases from "#features/cases/module.ts";
 import disputes from "#features/disputes/module.ts";
 import documents from "#features/documents/module.ts";
+import expenses from "#features/expenses/module.ts";
 import health from "#features/health/module.ts";
 import help from "#features/help/module.ts";
 import jobs from "#features/jobs/module.ts";
@@ -71,6 +72,7 @@ export const features: readonly AppModule[] = [
   approvals,
   health,
   cases,
+  expenses,
 ];
 
 export const registry = createRegistry(features);

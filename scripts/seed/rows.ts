@@ -60,6 +60,8 @@ export interface Rows {
   supportMessages: Row<"supportMessages">[];
   usualAnswers: Row<"usualAnswers">[];
   reports: Row<"reports">[];
+  expenses: Row<"expenses">[];
+  trips: Row<"trips">[];
   statusEvents: Row<"statusEvents">[];
 }
 
@@ -91,6 +93,8 @@ export const emptyRows = (): Rows => ({
   supportMessages: [],
   usualAnswers: [],
   reports: [],
+  expenses: [],
+  trips: [],
   statusEvents: [],
 });
 

@@ -487,6 +487,41 @@ CREATE TABLE "documents_due" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "expenses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"spent_on" date NOT NULL,
+	"tax_year" smallint NOT NULL,
+	"what" text NOT NULL,
+	"kind" text NOT NULL,
+	"amount" integer NOT NULL,
+	"vat" integer,
+	"booking_id" uuid,
+	"receipt_id" uuid,
+	"receipt_bytes" integer,
+	"removed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "expenses_kind" CHECK ("expenses"."kind" in ('materials', 'subcontractors', 'staff', 'travel', 'premises', 'repairs', 'office', 'advertising', 'financial', 'professional', 'other')),
+	CONSTRAINT "expenses_amount" CHECK ("expenses"."amount" > 0 and coalesce("expenses"."vat", 0) between 0 and "expenses"."amount"),
+	CONSTRAINT "expenses_receipt" CHECK (("expenses"."receipt_id" is null) = ("expenses"."receipt_bytes" is null)),
+	CONSTRAINT "expenses_what" CHECK (length("expenses"."what") between 1 and 120)
+);
+--> statement-breakpoint
+CREATE TABLE "trips" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"travelled_on" date NOT NULL,
+	"tax_year" smallint NOT NULL,
+	"tenths" integer NOT NULL,
+	"from_place" text NOT NULL,
+	"to_place" text NOT NULL,
+	"booking_id" uuid,
+	"removed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "trips_tenths" CHECK ("trips"."tenths" > 0),
+	CONSTRAINT "trips_places" CHECK (length("trips"."from_place") between 1 and 80 and length("trips"."to_place") between 1 and 80)
+);
+--> statement-breakpoint
 CREATE TABLE "postcode_imports" (
 	"fingerprint" text PRIMARY KEY NOT NULL,
 	"bytes" bigint NOT NULL,
@@ -1544,6 +1579,10 @@ ALTER TABLE "disputes" ADD CONSTRAINT "disputes_decided_by_profiles_id_fk" FOREI
 ALTER TABLE "documents" ADD CONSTRAINT "documents_owner_id_profiles_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_issuer_id_profiles_id_fk" FOREIGN KEY ("issuer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_jobs" ADD CONSTRAINT "hidden_jobs_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_jobs" ADD CONSTRAINT "hidden_jobs_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_invitations" ADD CONSTRAINT "job_invitations_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1709,6 +1748,14 @@ CREATE INDEX "documents_own_number" ON "documents" USING btree ("year","number")
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "documents_age" ON "documents" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "documents_booking" ON "documents" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "expenses_list" ON "expenses" USING btree ("user_id","tax_year","spent_on" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "expenses_booking" ON "expenses" USING btree ("booking_id") WHERE "expenses"."booking_id" is not null;--> statement-breakpoint
+CREATE INDEX "expenses_removed" ON "expenses" USING btree ("removed_at") WHERE "expenses"."removed_at" is not null;--> statement-breakpoint
+CREATE INDEX "expenses_age" ON "expenses" USING btree ("tax_year");--> statement-breakpoint
+CREATE INDEX "trips_list" ON "trips" USING btree ("user_id","tax_year","travelled_on" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "trips_booking" ON "trips" USING btree ("booking_id") WHERE "trips"."booking_id" is not null;--> statement-breakpoint
+CREATE INDEX "trips_removed" ON "trips" USING btree ("removed_at") WHERE "trips"."removed_at" is not null;--> statement-breakpoint
+CREATE INDEX "trips_age" ON "trips" USING btree ("tax_year");--> statement-breakpoint
 CREATE INDEX "hidden_jobs_newest" ON "hidden_jobs" USING btree ("user_id","created_at" DESC NULLS FIRST,"job_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "job_invitations_tradesperson" ON "job_invitations" USING btree ("tradesperson_id","job_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "job_invitations_untold" ON "job_invitations" USING btree ("job_id") WHERE "job_invitations"."told_at" is null;--> statement-breakpoint

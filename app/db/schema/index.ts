@@ -10,6 +10,7 @@ export * from "./calendar.ts";
 export * from "./cases.ts";
 export * from "./disputes.ts";
 export * from "./documents.ts";
+export * from "./expenses.ts";
 export * from "./geo.ts";
 export * from "./health.ts";
 export * from "./jobs.ts";
