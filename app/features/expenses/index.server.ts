@@ -1,5 +1,5 @@
 /** The server entry point of the expenses module. Each operation's comment names its errors. */
-export { type BookingChoice, bookingChoices, costsOfBooking } from "./server/booking-costs.server.ts";
+export { bookingChoices, costsOfBooking } from "./server/booking-costs.server.ts";
 export { deleteOldRecords } from "./server/delete-old-records.server.ts";
 export {
   allExpenses,

@@ -52,7 +52,7 @@ export default function Expenses({ loaderData: shown, actionData }: Route.Compon
       >
         Record what a job costs you, and see what it leaves you with. Only you can see this.
       </PageHeader>
-      <FilterChips label="Tax year" chips={shown.years} className="mb-6" />
+      {shown.years.length > 1 && <FilterChips label="Tax year" chips={shown.years} className="mb-6" />}
       <RecordFigures figures={shown.figures} />
       <TabLinks
         label="Records"

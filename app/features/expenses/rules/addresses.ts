@@ -1,6 +1,6 @@
 /** The addresses of the list of expenses and trips. */
 
-export const SHOWN = ["expenses", "trips"] as const;
+const SHOWN = ["expenses", "trips"] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export const readShown = (text: string | null): Shown => SHOWN.find((one) => one === text) ?? "expenses";

@@ -27,8 +27,7 @@ export const KIND_CHOICES: readonly { value: ExpenseKind; label: string }[] = KI
   label,
 }));
 
-const kindById = new Map<string, (typeof KINDS)[number]>(KINDS.map((kind) => [kind.id, kind]));
+const kindById = new Map<ExpenseKind, (typeof KINDS)[number]>(KINDS.map((kind) => [kind.id, kind]));
 
-export const isExpenseKind = (text: string): text is ExpenseKind => kindById.has(text);
 export const kindLabel = (kind: ExpenseKind): string => kindById.get(kind)?.label ?? kind;
 export const hmrcHeading = (kind: ExpenseKind): string => kindById.get(kind)?.hmrc ?? kind;

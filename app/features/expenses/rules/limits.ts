@@ -11,7 +11,7 @@ export const AMOUNT_MOST = 10_000_000;
 export const TRIP_MOST = 20_000;
 
 /** Tax years before this one that are kept. The tax office may ask for records of the last five returns. */
-export const YEARS_KEPT = 6;
+const YEARS_KEPT = 6;
 
 export const TOO_MUCH = `Amount must be ${formatPounds(AMOUNT_MOST, { pennies: false })} or less`;
 
