@@ -7,6 +7,7 @@ import auth from "#features/auth/module.ts";
 import bookings from "#features/bookings/module.ts";
 import calendar from "#features/calendar/module.ts";
 import cases from "#features/cases/module.ts";
+import customers from "#features/customers/module.ts";
 import disputes from "#features/disputes/module.ts";
 import documents from "#features/documents/module.ts";
 import expenses from "#features/expenses/module.ts";
@@ -73,6 +74,7 @@ export const features: readonly AppModule[] = [
   health,
   cases,
   expenses,
+  customers,
 ];
 
 export const registry = createRegistry(features);

@@ -70,6 +70,8 @@ export default [
   route("tradesperson/expenses/:id/receipt", "features/expenses/routes/receipt.ts"),
   route("tradesperson/trips.csv", "features/expenses/routes/trips-csv.ts"),
   route("tradesperson/trips/:id", "features/expenses/routes/trip.tsx"),
+  route("tradesperson/customers", "features/customers/routes/customers.tsx"),
+  route("tradesperson/customers/:id", "features/customers/routes/customer.tsx"),
   route("tradesperson/analytics", "features/analytics/routes/analytics.tsx"),
   route("tradesperson/analytics.csv", "features/analytics/routes/analytics-csv.ts"),
   route("documents", "features/documents/routes/documents.tsx"),

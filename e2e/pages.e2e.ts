@@ -106,6 +106,7 @@ const tradesperson = [
   "/tradesperson/setup?step=1",
   "/tradesperson/setup?step=3",
   "/tradesperson/payments",
+  "/tradesperson/customers",
   "/tradesperson/expenses",
   "/tradesperson/expenses/new",
   "/tradesperson/trips/new",

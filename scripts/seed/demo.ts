@@ -2,6 +2,7 @@ import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
 import { addApproval } from "./approval.ts";
 import { addConversation } from "./conversations.ts";
+import { addCustomerNotes } from "./customers.ts";
 import { addEvidence } from "./evidence.ts";
 import { addExpenses } from "./expenses.ts";
 import type { JobStage, Review } from "./job-history.ts";
@@ -43,6 +44,7 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   addApproval(ctx, await addSecondOperator(ctx, geocoder), people);
   addWaiting(ctx, people);
   addExpenses(ctx, people);
+  addCustomerNotes(ctx, people);
   return ctx.rows;
 }
 

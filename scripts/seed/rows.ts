@@ -62,6 +62,7 @@ export interface Rows {
   reports: Row<"reports">[];
   expenses: Row<"expenses">[];
   trips: Row<"trips">[];
+  customerRecords: Row<"customerRecords">[];
   statusEvents: Row<"statusEvents">[];
 }
 
@@ -95,6 +96,7 @@ export const emptyRows = (): Rows => ({
   reports: [],
   expenses: [],
   trips: [],
+  customerRecords: [],
   statusEvents: [],
 });
 

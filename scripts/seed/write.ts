@@ -100,6 +100,7 @@ async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.portfolioItems, rows.portfolioItems);
   await insert(tx, schema.expenses, rows.expenses);
   await insert(tx, schema.trips, rows.trips);
+  await insert(tx, schema.customerRecords, rows.customerRecords);
   await insert(tx, schema.statusEvents, rows.statusEvents);
 }
 

@@ -371,6 +371,16 @@ CREATE TABLE "cases" (
 	CONSTRAINT "cases_risk" CHECK ("cases"."risk" between 0 and 3)
 );
 --> statement-breakpoint
+CREATE TABLE "customer_records" (
+	"tradesperson_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"note" text,
+	"offered_at" timestamp (3) with time zone,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_records_tradesperson_id_customer_id_pk" PRIMARY KEY("tradesperson_id","customer_id"),
+	CONSTRAINT "customer_records_note" CHECK (length("customer_records"."note") between 1 and 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "dispute_evidence" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"dispute_id" uuid NOT NULL,
@@ -1566,6 +1576,8 @@ ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_case_id_cases_id_fk" FOREIGN
 ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_assignee_id_profiles_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_changed_by_profiles_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_records" ADD CONSTRAINT "customer_records_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_records" ADD CONSTRAINT "customer_records_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_offers" ADD CONSTRAINT "dispute_offers_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1730,6 +1742,7 @@ CREATE INDEX "cases_tags" ON "cases" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "cases_person" ON "cases" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "cases_booking" ON "cases" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "cases_closed" ON "cases" USING btree ("closed_at") WHERE "cases"."closed_at" is not null;--> statement-breakpoint
+CREATE INDEX "customer_records_customer" ON "customer_records" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_dispute" ON "dispute_evidence" USING btree ("dispute_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dispute_evidence_message" ON "dispute_evidence" USING btree ("dispute_id","message_id") WHERE "dispute_evidence"."message_id" is not null;--> statement-breakpoint
 CREATE INDEX "dispute_offers_dispute" ON "dispute_offers" USING btree ("dispute_id","id");--> statement-breakpoint

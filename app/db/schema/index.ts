@@ -8,6 +8,7 @@ export * from "./auth.ts";
 export * from "./bookings.ts";
 export * from "./calendar.ts";
 export * from "./cases.ts";
+export * from "./customers.ts";
 export * from "./disputes.ts";
 export * from "./documents.ts";
 export * from "./expenses.ts";

@@ -6,6 +6,7 @@
 export { listCards } from "./server/cards/list-cards.server.ts";
 export { answersChargeback, type ChargebackEvidence } from "./server/chargebacks/answer-chargeback.server.ts";
 export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
+export { unsafeEarnedFrom } from "./server/ledger/earned-from.server.ts";
 export { unsafeEarningsIn } from "./server/ledger/earnings-in.server.ts";
 export { unsafeFindMovement } from "./server/ledger/find-movement.server.ts";
 export { holdEndsOn } from "./server/ledger/held-payments.server.ts";

@@ -20,6 +20,7 @@ import {
   Scale,
   Search,
   Star,
+  Users,
   Wallet,
 } from "lucide-react";
 import type { UserType } from "#kernel/actor.ts";
@@ -62,6 +63,7 @@ export const accountLinks: Record<UserType, readonly NavLink[]> = {
     messages,
     notifications,
     { to: "/tradesperson/payments", label: "Payments", icon: Wallet },
+    { to: "/tradesperson/customers", label: "Customers", icon: Users },
     { to: "/tradesperson/expenses", label: "Expenses and mileage", icon: ReceiptText },
     documents,
     { to: "/reviews", label: "Reviews", icon: Star },

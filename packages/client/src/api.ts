@@ -1326,6 +1326,26 @@ export type Trip = {
   created_at: string;
 };
 
+export type Customer = {
+  id: string;
+  name: string;
+  /** Bookings that were agreed and not cancelled */
+  jobs: number;
+  /** What you have earned from them after the fee, in pence */
+  earned: number;
+  last_booking: {
+    id: string;
+    job_id: string;
+    job_title: string;
+    status: string;
+    scheduled_date: string | null;
+  };
+  /** Only you can see it */
+  note: string | null;
+  /** When you last offered to come again */
+  offered_at: string | null;
+};
+
 export type AuthUser = {
   id: string;
   name: string;
@@ -1689,6 +1709,13 @@ export interface Operations {
   /** Create a new link; older links stop working */
   createMyCalendarLink: {
     reply: CalendarLink;
+  };
+  /** Offer a customer to come again, at most once in 90 days */
+  createMyCustomerOffer: {
+    path: { id: string; };
+    reply: {
+      offered_at: string;
+    };
   };
   /** Record an expense */
   createMyExpense: {
@@ -2309,6 +2336,14 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
+  /** The people whom you worked for here, the one of the latest booking first */
+  listMyCustomers: {
+    query?: { limit?: number; cursor?: string; q?: string; };
+    reply: {
+      items: Customer[];
+      next_cursor: string | null;
+    };
+  };
   /** Your disputes, as customer or tradesperson, newest first */
   listMyDisputes: {
     query?: { limit?: number; cursor?: string; };
@@ -2623,6 +2658,16 @@ export interface Operations {
       invoices_for_me?: boolean;
     };
     reply: OwnTraderDetails;
+  };
+  /** Keep a note about a customer; an empty text removes it */
+  replaceMyCustomerNote: {
+    path: { id: string; };
+    body: {
+      note: string;
+    };
+    reply: {
+      note: string | null;
+    };
   };
   /** Replace what you recorded of an expense; the photo of its receipt stays */
   replaceMyExpense: {
@@ -3098,6 +3143,7 @@ export const OPERATIONS = {
   createMyAddress: ["POST", "/api/v1/me/addresses"],
   createMyApiKey: ["POST", "/api/v1/me/api-keys"],
   createMyCalendarLink: ["POST", "/api/v1/me/calendar-link"],
+  createMyCustomerOffer: ["POST", "/api/v1/me/customers/{id}/offers"],
   createMyExpense: ["POST", "/api/v1/me/expenses"],
   createMyPayout: ["POST", "/api/v1/me/payouts"],
   createMyPortfolio: ["POST", "/api/v1/me/portfolio"],
@@ -3185,6 +3231,7 @@ export const OPERATIONS = {
   listJobs: ["GET", "/api/v1/jobs"],
   listMyAddresses: ["GET", "/api/v1/me/addresses"],
   listMyBookings: ["GET", "/api/v1/me/bookings"],
+  listMyCustomers: ["GET", "/api/v1/me/customers"],
   listMyDisputes: ["GET", "/api/v1/me/disputes"],
   listMyDocuments: ["GET", "/api/v1/me/documents"],
   listMyExpenses: ["GET", "/api/v1/me/expenses"],
@@ -3219,6 +3266,7 @@ export const OPERATIONS = {
   replaceBookingAppointment: ["PUT", "/api/v1/bookings/{id}/appointment"],
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],
   replaceMyBusinessDetails: ["PUT", "/api/v1/me/business-details"],
+  replaceMyCustomerNote: ["PUT", "/api/v1/me/customers/{id}/note"],
   replaceMyExpense: ["PUT", "/api/v1/me/expenses/{id}"],
   replaceMyExpenseReceipt: ["PUT", "/api/v1/me/expenses/{id}/receipt"],
   replaceMyHiddenJob: ["PUT", "/api/v1/me/hidden-jobs/{job_id}"],

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { plansOf } from "#app/testing/plans.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { expenses, trips } from "#db/schema/expenses.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
@@ -237,4 +238,23 @@ test("parallel calls each record theirs", async () => {
   const { fulfilled } = await race(5, () => addExpense(ctxOf(hannah), expense));
   expect(fulfilled).toHaveLength(5);
   expect((await listExpenses(ctxOf(hannah), { taxYear: 2026 })).items).toHaveLength(5);
+});
+
+test("every read has its index", async () => {
+  const { booking, tradesperson } = await makeBooking(db());
+  const { id } = await makeTrip(db(), tradesperson.id, { bookingId: booking.id });
+  await makeExpense(db(), tradesperson.id, { bookingId: booking.id });
+  const plans = await plansOf(database(), async (read) => {
+    const ctx = as(database(), tradesperson, { db: read });
+    await listExpenses(ctx, { taxYear: 2026 });
+    await listTrips(ctx, { taxYear: 2026 });
+    await expensesByMonth(ctx, 2026);
+    await tripsByMonth(ctx, 2026);
+    await findTrip(ctx, id);
+    await allExpenses(ctx, 2026);
+    await allTrips(ctx, 2026);
+    await costsOfBooking(read, { userId: tradesperson.id, bookingId: booking.id });
+  });
+  expect(plans.length).toBeGreaterThan(8);
+  for (const { query, plan } of plans) expect(plan, query).not.toContain("Seq Scan");
 });
