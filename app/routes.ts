@@ -76,6 +76,8 @@ export default [
   route("tradesperson/analytics.csv", "features/analytics/routes/analytics-csv.ts"),
   route("documents", "features/documents/routes/documents.tsx"),
   route("documents/accounting.csv", "features/documents/routes/accounting-csv.ts"),
+  route("documents/month", "features/documents/routes/month.tsx"),
+  route("documents/month/pdf", "features/documents/routes/month-pdf.ts"),
   route("documents/:id", "features/documents/routes/document.tsx"),
   route("documents/:id/pdf", "features/documents/routes/document-pdf.ts"),
   route("manage-quotes", "pages/manage-quotes/route.tsx"),

@@ -112,6 +112,7 @@ const tradesperson = [
   "/tradesperson/trips/new",
   "/tradesperson/analytics",
   "/documents",
+  "/documents/month",
   "/tradesperson/calendar",
   "/tradesperson/calendar?view=week",
   "/tradesperson/calendar?view=list",

@@ -2354,11 +2354,11 @@ export interface Operations {
   };
   /** Your agreements, receipts, invoices and statements, newest first */
   listMyDocuments: {
-    query?: { limit?: number; cursor?: string; kind?: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "tax_report" | "work_invoice" | "work_credit"; year?: number; q?: string; booking_id?: string; };
+    query?: { limit?: number; cursor?: string; kind?: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit"; year?: number; q?: string; booking_id?: string; };
     reply: {
       items: ({
         id: string;
-        kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "tax_report" | "work_invoice" | "work_credit";
+        kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit";
         number: string;
         title: string;
         /** Pence */
