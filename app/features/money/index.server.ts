@@ -13,12 +13,7 @@ export { holdEndsOn } from "./server/ledger/held-payments.server.ts";
 export { unsafeLedgerBalances } from "./server/ledger/ledger-balances.server.ts";
 export { type BookingMoney, moneyOfBooking, moneyOfBookings } from "./server/ledger/money-of-booking.server.ts";
 export { unsafeMoneyOfPerson } from "./server/ledger/money-of-person.server.ts";
-export {
-  type MonthOfMoney,
-  type MovementOfMonth,
-  unsafeMonthOfMoney,
-  unsafeWhoseMoneyMoved,
-} from "./server/ledger/month-of-money.server.ts";
+export { unsafeMonthOfMoney, unsafeWhoseMoneyMoved } from "./server/ledger/month-of-money.server.ts";
 export { movementsOf } from "./server/ledger/movements-of.server.ts";
 export { unsafeSellerEarnings } from "./server/ledger/seller-earnings.server.ts";
 export { unsafeTraceOfBooking } from "./server/ledger/trace-of-booking.server.ts";

@@ -13,7 +13,7 @@ import type { OfferFacts } from "../rules/offer.policy.ts";
 import { agreedWith, type CustomerBooking, readBookings } from "./customer-bookings.server.ts";
 import { type ListedCustomer, withTotals } from "./list-customers.server.ts";
 
-export interface Customer extends ListedCustomer {
+interface Customer extends ListedCustomer {
   /** A page of the bookings with them, the latest first. */
   bookings: Page<CustomerBooking>;
   /** The conversation with them; null if there is none. */

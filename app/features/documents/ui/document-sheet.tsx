@@ -93,11 +93,11 @@ function Figures({ table: { head, rows } }: { table: NonNullable<DocumentContent
         <tbody className="hairlines">
           {keyed(rows).map(({ key, row: [name, ...cells] }) => (
             <tr key={key}>
-              <th scope="row" className="py-2.5 text-left font-medium">
+              <th scope="row" className="min-w-36 py-2.5 text-left font-medium">
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={head[index + 1]} className="py-2.5 pl-4">
+                <td key={head[index + 1]} className="whitespace-nowrap py-2.5 pl-4">
                   {cell}
                 </td>
               ))}

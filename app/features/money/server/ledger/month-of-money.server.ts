@@ -3,17 +3,17 @@ import type { Queryable } from "#db/client.server.ts";
 import { jsonRows } from "#db/joined-reads.server.ts";
 import { sideBySide } from "#db/side-by-side.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import { type MovementKind, payableAccount } from "../../rules/ledger.ts";
+import { MOVEMENT_KINDS, type MovementKind, payableAccount } from "../../rules/ledger.ts";
 import { midnight } from "./earnings-in.server.ts";
 
 /** What is held for a tradesperson's bookings, and what they are owed; pence. Owed is negative when they owe us. */
-export interface HeldAndOwed {
+interface HeldAndOwed {
   held: Pence;
   owed: Pence;
 }
 
 /** A movement that changed what is held for a tradesperson or owed to them; pence. `held` + `owed` = `received` + `covered` - `fee`. */
-export interface MovementOfMonth extends HeldAndOwed {
+interface MovementOfMonth extends HeldAndOwed {
   at: Date;
   kind: MovementKind;
   /** The title of the booking's job; null for a debt that was written off. */
@@ -26,7 +26,7 @@ export interface MovementOfMonth extends HeldAndOwed {
   covered: Pence;
 }
 
-export interface MonthOfMoney {
+interface MonthOfMoney {
   opening: HeldAndOwed;
   movements: MovementOfMonth[];
   closing: HeldAndOwed;
@@ -98,7 +98,7 @@ async function movementsBetween(
     having bool_or(${isHeld} or ${owedTo(tradespersonId)})
     order by movement.created_at, movement.id`,
   );
-  return rows.map(({ at, kind, title, ...amounts }) => ({
+  const movements = rows.map(({ at, kind, title, ...amounts }) => ({
     at: new Date(at),
     kind,
     title,
@@ -108,6 +108,9 @@ async function movementsBetween(
     fee: pence(amounts.fee),
     covered: pence(amounts.covered),
   }));
+  // Money that is received and released at once is received first.
+  const step = (kind: MovementKind) => MOVEMENT_KINDS.indexOf(kind);
+  return movements.toSorted((a, b) => a.at.getTime() - b.at.getTime() || step(a.kind) - step(b.kind));
 }
 
 /** The tradespeople whose money moved in the calendar days of London from `first` to `last`. Unscoped. */
