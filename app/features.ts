@@ -7,8 +7,10 @@ import auth from "#features/auth/module.ts";
 import bookings from "#features/bookings/module.ts";
 import calendar from "#features/calendar/module.ts";
 import cases from "#features/cases/module.ts";
+import customers from "#features/customers/module.ts";
 import disputes from "#features/disputes/module.ts";
 import documents from "#features/documents/module.ts";
+import expenses from "#features/expenses/module.ts";
 import health from "#features/health/module.ts";
 import help from "#features/help/module.ts";
 import jobs from "#features/jobs/module.ts";
@@ -71,6 +73,8 @@ export const features: readonly AppModule[] = [
   approvals,
   health,
   cases,
+  expenses,
+  customers,
 ];
 
 export const registry = createRegistry(features);

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
+import { expenses } from "#db/schema/expenses.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { attachments, conversations } from "#db/schema/messaging.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
@@ -8,6 +9,7 @@ import { dataExports } from "#db/schema/privacy.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { verificationFiles } from "#db/schema/verification.ts";
 import { evidenceFile } from "#features/disputes/index.server.ts";
+import { receiptFile } from "#features/expenses/rules/receipt.files.ts";
 import { photoFile as jobPhotoFile } from "#features/jobs/rules/photo.files.ts";
 import { storedName, storedNames } from "#features/messaging/rules/attachment.files.ts";
 import { filesOfItem, WIDTHS } from "#features/portfolio/rules/portfolio.files.ts";
@@ -28,6 +30,7 @@ export async function filesFor(db: Queryable, person: string): Promise<PersonalF
     ...(await checks(db, person)),
     ...(await jobs(db, person)).filter((file) => file.exportedAs.endsWith(".jpg")),
     ...(await work(db, person)).filter((file) => file.exportedAs.endsWith(LARGEST_WORK)),
+    ...(await receipts(db, person)),
     ...(await sentAndReceived(db, person)),
     ...(await evidence(db, person, false)),
   ];
@@ -45,6 +48,7 @@ export async function filesOf(db: Queryable, person: string): Promise<string[]> 
     ...(await checks(db, person)),
     ...(await jobs(db, person)),
     ...(await work(db, person)),
+    ...(await receipts(db, person)),
     ...(await evidence(db, person, true)),
   ];
   return [
@@ -91,6 +95,16 @@ async function work(db: Queryable, person: string): Promise<PersonalFile[]> {
   const { id, userId, beforeWidth } = portfolioItems;
   const rows = await db.select({ id, userId, beforeWidth }).from(portfolioItems).where(eq(userId, person));
   return rows.flatMap(filesOfItem).map((name) => ({ name, exportedAs: `files/portfolio/${name.split("/").at(-1)}` }));
+}
+
+async function receipts(db: Queryable, person: string): Promise<PersonalFile[]> {
+  const rows = await db
+    .select({ receiptId: expenses.receiptId })
+    .from(expenses)
+    .where(and(eq(expenses.userId, person), isNotNull(expenses.receiptId)));
+  return rows.flatMap(({ receiptId }) =>
+    receiptId ? [{ name: receiptFile(person, receiptId), exportedAs: `files/receipts/${receiptId}.jpg` }] : [],
+  );
 }
 
 async function sentAndReceived(db: Queryable, person: string): Promise<PersonalFile[]> {

@@ -2,7 +2,9 @@ import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
 import { addApproval } from "./approval.ts";
 import { addConversation } from "./conversations.ts";
+import { addCustomerNotes } from "./customers.ts";
 import { addEvidence } from "./evidence.ts";
+import { addExpenses } from "./expenses.ts";
 import type { JobStage, Review } from "./job-history.ts";
 import type { JobText } from "./job-texts/job-text.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, QUOTING_TRADES } from "./job-texts/job-texts.ts";
@@ -41,6 +43,8 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   // Last, so that the ids of all other rows stay as they were.
   addApproval(ctx, await addSecondOperator(ctx, geocoder), people);
   addWaiting(ctx, people);
+  addExpenses(ctx, people);
+  addCustomerNotes(ctx, people);
   return ctx.rows;
 }
 

@@ -60,6 +60,9 @@ export interface Rows {
   supportMessages: Row<"supportMessages">[];
   usualAnswers: Row<"usualAnswers">[];
   reports: Row<"reports">[];
+  expenses: Row<"expenses">[];
+  trips: Row<"trips">[];
+  customerRecords: Row<"customerRecords">[];
   statusEvents: Row<"statusEvents">[];
 }
 
@@ -91,6 +94,9 @@ export const emptyRows = (): Rows => ({
   supportMessages: [],
   usualAnswers: [],
   reports: [],
+  expenses: [],
+  trips: [],
+  customerRecords: [],
   statusEvents: [],
 });
 

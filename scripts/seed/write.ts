@@ -98,6 +98,9 @@ async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.disputes, rows.disputes);
   await insert(tx, schema.reviews, rows.reviews);
   await insert(tx, schema.portfolioItems, rows.portfolioItems);
+  await insert(tx, schema.expenses, rows.expenses);
+  await insert(tx, schema.trips, rows.trips);
+  await insert(tx, schema.customerRecords, rows.customerRecords);
   await insert(tx, schema.statusEvents, rows.statusEvents);
 }
 

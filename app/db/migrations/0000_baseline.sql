@@ -371,6 +371,16 @@ CREATE TABLE "cases" (
 	CONSTRAINT "cases_risk" CHECK ("cases"."risk" between 0 and 3)
 );
 --> statement-breakpoint
+CREATE TABLE "customer_records" (
+	"tradesperson_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"note" text,
+	"offered_at" timestamp (3) with time zone,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_records_tradesperson_id_customer_id_pk" PRIMARY KEY("tradesperson_id","customer_id"),
+	CONSTRAINT "customer_records_note" CHECK (length("customer_records"."note") between 1 and 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "dispute_evidence" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"dispute_id" uuid NOT NULL,
@@ -478,13 +488,48 @@ CREATE TABLE "documents" (
 	"content" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "documents_source_unique" UNIQUE("source"),
-	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('agreement', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'tax_report', 'work_invoice', 'work_credit')),
+	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('agreement', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'month_statement', 'tax_report', 'work_invoice', 'work_credit')),
 	CONSTRAINT "documents_number" CHECK ("documents"."number" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "documents_due" (
 	"source" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "expenses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"spent_on" date NOT NULL,
+	"tax_year" smallint NOT NULL,
+	"what" text NOT NULL,
+	"kind" text NOT NULL,
+	"amount" integer NOT NULL,
+	"vat" integer,
+	"booking_id" uuid,
+	"receipt_id" uuid,
+	"receipt_bytes" integer,
+	"removed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "expenses_kind" CHECK ("expenses"."kind" in ('materials', 'subcontractors', 'staff', 'travel', 'premises', 'repairs', 'office', 'advertising', 'financial', 'professional', 'other')),
+	CONSTRAINT "expenses_amount" CHECK ("expenses"."amount" > 0 and coalesce("expenses"."vat", 0) between 0 and "expenses"."amount"),
+	CONSTRAINT "expenses_receipt" CHECK (("expenses"."receipt_id" is null) = ("expenses"."receipt_bytes" is null)),
+	CONSTRAINT "expenses_what" CHECK (length("expenses"."what") between 1 and 120)
+);
+--> statement-breakpoint
+CREATE TABLE "trips" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"travelled_on" date NOT NULL,
+	"tax_year" smallint NOT NULL,
+	"tenths" integer NOT NULL,
+	"from_place" text NOT NULL,
+	"to_place" text NOT NULL,
+	"booking_id" uuid,
+	"removed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "trips_tenths" CHECK ("trips"."tenths" > 0),
+	CONSTRAINT "trips_places" CHECK (length("trips"."from_place") between 1 and 80 and length("trips"."to_place") between 1 and 80)
 );
 --> statement-breakpoint
 CREATE TABLE "postcode_imports" (
@@ -1531,6 +1576,8 @@ ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_case_id_cases_id_fk" FOREIGN
 ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_assignee_id_profiles_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_changed_by_profiles_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_records" ADD CONSTRAINT "customer_records_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_records" ADD CONSTRAINT "customer_records_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_offers" ADD CONSTRAINT "dispute_offers_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1544,6 +1591,10 @@ ALTER TABLE "disputes" ADD CONSTRAINT "disputes_decided_by_profiles_id_fk" FOREI
 ALTER TABLE "documents" ADD CONSTRAINT "documents_owner_id_profiles_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_issuer_id_profiles_id_fk" FOREIGN KEY ("issuer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_jobs" ADD CONSTRAINT "hidden_jobs_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_jobs" ADD CONSTRAINT "hidden_jobs_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_invitations" ADD CONSTRAINT "job_invitations_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1691,6 +1742,7 @@ CREATE INDEX "cases_tags" ON "cases" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "cases_person" ON "cases" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "cases_booking" ON "cases" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "cases_closed" ON "cases" USING btree ("closed_at") WHERE "cases"."closed_at" is not null;--> statement-breakpoint
+CREATE INDEX "customer_records_customer" ON "customer_records" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_dispute" ON "dispute_evidence" USING btree ("dispute_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dispute_evidence_message" ON "dispute_evidence" USING btree ("dispute_id","message_id") WHERE "dispute_evidence"."message_id" is not null;--> statement-breakpoint
 CREATE INDEX "dispute_offers_dispute" ON "dispute_offers" USING btree ("dispute_id","id");--> statement-breakpoint
@@ -1709,6 +1761,14 @@ CREATE INDEX "documents_own_number" ON "documents" USING btree ("year","number")
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "documents_age" ON "documents" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "documents_booking" ON "documents" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "expenses_list" ON "expenses" USING btree ("user_id","tax_year","spent_on" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "expenses_booking" ON "expenses" USING btree ("booking_id") WHERE "expenses"."booking_id" is not null;--> statement-breakpoint
+CREATE INDEX "expenses_removed" ON "expenses" USING btree ("removed_at") WHERE "expenses"."removed_at" is not null;--> statement-breakpoint
+CREATE INDEX "expenses_age" ON "expenses" USING btree ("tax_year");--> statement-breakpoint
+CREATE INDEX "trips_list" ON "trips" USING btree ("user_id","tax_year","travelled_on" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "trips_booking" ON "trips" USING btree ("booking_id") WHERE "trips"."booking_id" is not null;--> statement-breakpoint
+CREATE INDEX "trips_removed" ON "trips" USING btree ("removed_at") WHERE "trips"."removed_at" is not null;--> statement-breakpoint
+CREATE INDEX "trips_age" ON "trips" USING btree ("tax_year");--> statement-breakpoint
 CREATE INDEX "hidden_jobs_newest" ON "hidden_jobs" USING btree ("user_id","created_at" DESC NULLS FIRST,"job_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "job_invitations_tradesperson" ON "job_invitations" USING btree ("tradesperson_id","job_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "job_invitations_untold" ON "job_invitations" USING btree ("job_id") WHERE "job_invitations"."told_at" is null;--> statement-breakpoint

@@ -8,6 +8,7 @@ export { findDocument } from "./server/find-document.server.ts";
 export { issueDocuments } from "./server/issue-documents.server.ts";
 export { issueStatements } from "./server/issue-statements.server.ts";
 export { documentYears, issuedDocuments, listDocuments } from "./server/list-documents.server.ts";
+export { issueMonthStatements, monthSoFar } from "./server/month-statements.server.ts";
 export { type SellerToCheck, sellersToCheck } from "./server/reported-sellers.server.ts";
 export { yearSoFar } from "./server/seller-years.server.ts";
 export { sendAgreement } from "./server/send-agreement.server.ts";

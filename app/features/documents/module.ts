@@ -1,7 +1,13 @@
 import { defineModule, handle } from "#app/module.ts";
 import { documentsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
-import { deleteOldDocuments, issueDocuments, issueStatements, sendAgreement } from "./index.server.ts";
+import {
+  deleteOldDocuments,
+  issueDocuments,
+  issueMonthStatements,
+  issueStatements,
+  sendAgreement,
+} from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
@@ -15,7 +21,7 @@ export default defineModule({
   rulesImport: ["verification/rules", "money/rules", "quotes/rules"],
   api: [documentsApi],
   tasks: [handle(sendAgreementTask, sendAgreement)],
-  scheduled: [issueDocuments, issueStatements, deleteOldDocuments],
+  scheduled: [issueDocuments, issueStatements, issueMonthStatements, deleteOldDocuments],
   approvals: [reportApproval],
   notifications,
   personalData,

@@ -9,7 +9,7 @@ export const personalData: TableLines = {
     personal: "title words content",
     exported: [{ file: "documents", rows: mine("owner_id") }],
     erased: [
-      overwrite(`${mine("owner_id")} and row.kind in ('statement', 'tax_report')`, {
+      overwrite(`${mine("owner_id")} and row.kind in ('statement', 'month_statement', 'tax_report')`, {
         content: `row.content || jsonb_build_object('facts', '[]'::jsonb, 'parties',
           jsonb_build_array(jsonb_build_object('label', 'Tradesperson', 'name', ${former})))`,
       }),

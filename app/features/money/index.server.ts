@@ -6,12 +6,14 @@
 export { listCards } from "./server/cards/list-cards.server.ts";
 export { answersChargeback, type ChargebackEvidence } from "./server/chargebacks/answer-chargeback.server.ts";
 export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
+export { unsafeEarnedFrom } from "./server/ledger/earned-from.server.ts";
 export { unsafeEarningsIn } from "./server/ledger/earnings-in.server.ts";
 export { unsafeFindMovement } from "./server/ledger/find-movement.server.ts";
 export { holdEndsOn } from "./server/ledger/held-payments.server.ts";
 export { unsafeLedgerBalances } from "./server/ledger/ledger-balances.server.ts";
 export { type BookingMoney, moneyOfBooking, moneyOfBookings } from "./server/ledger/money-of-booking.server.ts";
 export { unsafeMoneyOfPerson } from "./server/ledger/money-of-person.server.ts";
+export { unsafeMonthOfMoney, unsafeWhoseMoneyMoved } from "./server/ledger/month-of-money.server.ts";
 export { movementsOf } from "./server/ledger/movements-of.server.ts";
 export { unsafeSellerEarnings } from "./server/ledger/seller-earnings.server.ts";
 export { unsafeTraceOfBooking } from "./server/ledger/trace-of-booking.server.ts";

@@ -4,6 +4,7 @@ import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog
 import { NoShow } from "#features/bookings/ui/no-show.tsx";
 import { NoShowNote } from "#features/bookings/ui/no-show-note.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
+import { BookingProfit } from "#features/expenses/ui/booking-profit.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { TraderLine } from "#features/quotes/ui/quote-row.tsx";
 import { formatPounds } from "#kernel/money.ts";
@@ -43,6 +44,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       <BookingFacts booking={booking} />
       <Where booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
+      {booking.profit && <BookingProfit bookingId={booking.id} profit={booking.profit} />}
       {can.confirmCompletion && (
         <p className="mt-3 text-sm text-soft">
           {other.fullName} says the work is finished. No date was agreed, so we ask you to confirm it.

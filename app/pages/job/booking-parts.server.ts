@@ -23,6 +23,8 @@ import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-s
 import { visitText } from "#features/bookings/rules/visit.labels.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
+import { costsOfBooking } from "#features/expenses/index.server.ts";
+import { type BookingCosts, profitOf } from "#features/expenses/rules/profit.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
@@ -42,22 +44,27 @@ import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts"
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, timeOfDay } from "#kernel/dates.ts";
-import { fee, formatPounds } from "#kernel/money.ts";
+import { fee, formatPounds, type Pence } from "#kernel/money.ts";
 
 /** What other modules know of a booking. */
 async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest] = await Promise.all([
-    moneyOfBooking(ctx.db, booking.id),
-    movementsOf(ctx.db, booking.id),
-    reviewState(ctx.db, [booking.id], viewer.id),
-    unsafePlansOf(ctx.db, [booking.id]),
-    disputeStates(ctx, [booking]),
-    openProposal(ctx.db, booking.id),
-    frozenAmong(ctx.db, [booking.tradespersonId]),
-    missingChecks(ctx.db, booking, ctx.clock.now()),
-    businessPart(ctx, booking.tradesperson.id),
-    contestOf(ctx.db, booking.id),
-  ]);
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, costs] =
+    await Promise.all([
+      moneyOfBooking(ctx.db, booking.id),
+      movementsOf(ctx.db, booking.id),
+      reviewState(ctx.db, [booking.id], viewer.id),
+      unsafePlansOf(ctx.db, [booking.id]),
+      disputeStates(ctx, [booking]),
+      openProposal(ctx.db, booking.id),
+      frozenAmong(ctx.db, [booking.tradespersonId]),
+      missingChecks(ctx.db, booking, ctx.clock.now()),
+      businessPart(ctx, booking.tradesperson.id),
+      contestOf(ctx.db, booking.id),
+      // Only for the tradesperson: it is nobody else's business.
+      booking.tradespersonId === viewer.id
+        ? costsOfBooking(ctx.db, { userId: viewer.id, bookingId: booking.id })
+        : null,
+    ]);
   const address = await addressFor(ctx, booking);
   const waitsForApproval = booking.status === "completed" && booking.releasedAt === null && money.paid;
   const deadlines = await approvalDeadlinesOf(ctx.db, waitsForApproval ? [booking.id] : []);
@@ -72,8 +79,21 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
     missing,
     business,
     contest,
+    profit: costs && profitPart(booking.jobId, money.earned, costs),
     address,
     approveBy: deadlines.get(booking.id),
+  };
+}
+
+/** What the tradesperson received for the work after the fee, less what they recorded for it. */
+function profitPart(jobId: string, received: Pence, costs: BookingCosts) {
+  return {
+    received: formatPounds(received),
+    expenses: formatPounds(costs.expenses),
+    mileage: formatPounds(costs.mileage),
+    profit: formatPounds(profitOf(received, costs)),
+    isRecorded: received !== 0 || costs.expenses + costs.mileage > 0,
+    back: `/job/${jobId}`,
   };
 }
 
@@ -111,6 +131,8 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     business: booking.tradespersonId === viewer.id ? null : business,
     /** Null when none is given or the viewer may not see it. */
     address,
+    /** For the tradesperson only. */
+    profit: facts.profit,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     begun: isPossible && hasBegunOnRequest(booking, today),

@@ -15,10 +15,12 @@ import {
   MessagesSquare,
   PencilLine,
   PlusCircle,
+  ReceiptText,
   Repeat,
   Scale,
   Search,
   Star,
+  Users,
   Wallet,
 } from "lucide-react";
 import type { UserType } from "#kernel/actor.ts";
@@ -61,6 +63,8 @@ export const accountLinks: Record<UserType, readonly NavLink[]> = {
     messages,
     notifications,
     { to: "/tradesperson/payments", label: "Payments", icon: Wallet },
+    { to: "/tradesperson/customers", label: "Customers", icon: Users },
+    { to: "/tradesperson/expenses", label: "Expenses and mileage", icon: ReceiptText },
     documents,
     { to: "/reviews", label: "Reviews", icon: Star },
     disputes,

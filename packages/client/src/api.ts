@@ -1298,6 +1298,54 @@ export type CaseDetail = Case & ({
   })[];
 } | null);
 
+export type Expense = {
+  id: string;
+  spent_on: string;
+  what: string;
+  kind: "materials" | "subcontractors" | "staff" | "travel" | "premises" | "repairs" | "office" | "advertising" | "financial" | "professional" | "other";
+  /** In pence, with VAT */
+  amount: number;
+  /** The VAT in the amount; null if it is not recorded */
+  vat: number | null;
+  booking_id: string | null;
+  /** Where a signed-in browser gets the photo of the receipt */
+  receipt_url: string | null;
+  created_at: string;
+};
+
+export type Trip = {
+  id: string;
+  travelled_on: string;
+  /** With one decimal */
+  miles: number;
+  from: string;
+  to: string;
+  booking_id: string | null;
+  /** The mileage allowance in pence: 45p a mile for the first 10,000 of a tax year, then 25p */
+  allowance: number;
+  created_at: string;
+};
+
+export type Customer = {
+  id: string;
+  name: string;
+  /** Bookings that were agreed and not cancelled */
+  jobs: number;
+  /** What you have earned from them after the fee, in pence */
+  earned: number;
+  last_booking: {
+    id: string;
+    job_id: string;
+    job_title: string;
+    status: string;
+    scheduled_date: string | null;
+  };
+  /** Only you can see it */
+  note: string | null;
+  /** When you last offered to come again */
+  offered_at: string | null;
+};
+
 export type AuthUser = {
   id: string;
   name: string;
@@ -1662,6 +1710,25 @@ export interface Operations {
   createMyCalendarLink: {
     reply: CalendarLink;
   };
+  /** Offer a customer to come again, at most once in 90 days */
+  createMyCustomerOffer: {
+    path: { id: string; };
+    reply: {
+      offered_at: string;
+    };
+  };
+  /** Record an expense */
+  createMyExpense: {
+    body: {
+      spent_on: string;
+      what: string;
+      amount: number;
+      vat?: number | null;
+      kind: "materials" | "subcontractors" | "staff" | "travel" | "premises" | "repairs" | "office" | "advertising" | "financial" | "professional" | "other";
+      booking_id?: string | null;
+    };
+    reply: Expense;
+  };
   /** Pay out the whole balance at the payment provider now */
   createMyPayout: {
     reply: Payout;
@@ -1692,6 +1759,17 @@ export interface Operations {
       note?: string;
     };
     reply: TimeOff;
+  };
+  /** Record a trip */
+  createMyTrip: {
+    body: {
+      travelled_on: string;
+      miles: number;
+      from: string;
+      to: string;
+      booking_id?: string | null;
+    };
+    reply: Trip;
   };
   /** Send a check for a decision */
   createMyVerification: {
@@ -1807,6 +1885,16 @@ export interface Operations {
   deleteMyApiKeys: {
     reply: undefined;
   };
+  /** Remove an expense */
+  deleteMyExpense: {
+    path: { id: string; };
+    reply: undefined;
+  };
+  /** Remove the photo of an expense's receipt */
+  deleteMyExpenseReceipt: {
+    path: { id: string; };
+    reply: undefined;
+  };
   /** Show a hidden job again */
   deleteMyHiddenJob: {
     path: { job_id: string; };
@@ -1847,6 +1935,11 @@ export interface Operations {
   };
   /** Remove time off */
   deleteMyTimeOff: {
+    path: { id: string; };
+    reply: undefined;
+  };
+  /** Remove a trip */
+  deleteMyTrip: {
     path: { id: string; };
     reply: undefined;
   };
@@ -2243,6 +2336,14 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
+  /** The people whom you worked for here, the one of the latest booking first */
+  listMyCustomers: {
+    query?: { limit?: number; cursor?: string; q?: string; };
+    reply: {
+      items: Customer[];
+      next_cursor: string | null;
+    };
+  };
   /** Your disputes, as customer or tradesperson, newest first */
   listMyDisputes: {
     query?: { limit?: number; cursor?: string; };
@@ -2253,11 +2354,11 @@ export interface Operations {
   };
   /** Your agreements, receipts, invoices and statements, newest first */
   listMyDocuments: {
-    query?: { limit?: number; cursor?: string; kind?: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "tax_report" | "work_invoice" | "work_credit"; year?: number; q?: string; booking_id?: string; };
+    query?: { limit?: number; cursor?: string; kind?: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit"; year?: number; q?: string; booking_id?: string; };
     reply: {
       items: ({
         id: string;
-        kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "tax_report" | "work_invoice" | "work_credit";
+        kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit";
         number: string;
         title: string;
         /** Pence */
@@ -2266,6 +2367,17 @@ export interface Operations {
         created_at: string;
       })[];
       next_cursor: string | null;
+    };
+  };
+  /** Your expenses of a tax year, latest first. The totals are of all pages */
+  listMyExpenses: {
+    query?: { limit?: number; cursor?: string; tax_year?: string; };
+    reply: {
+      items: Expense[];
+      next_cursor: string | null;
+      tax_year: number;
+      total: number;
+      vat: number;
     };
   };
   /** The money that comes to you after the fee, in pence, and the day on which it is in your bank. The totals are of all pages */
@@ -2341,6 +2453,18 @@ export interface Operations {
     reply: {
       items: SavedTradesperson[];
       next_cursor: string | null;
+    };
+  };
+  /** Your trips of a tax year, latest first. The totals are of all pages */
+  listMyTrips: {
+    query?: { limit?: number; cursor?: string; tax_year?: string; };
+    reply: {
+      items: Trip[];
+      next_cursor: string | null;
+      tax_year: number;
+      miles: number;
+      /** The mileage allowance in pence: 45p a mile for the first 10,000 of a tax year, then 25p */
+      allowance: number;
     };
   };
   /** Your checks with their files, newest first, at most a hundred */
@@ -2535,6 +2659,35 @@ export interface Operations {
     };
     reply: OwnTraderDetails;
   };
+  /** Keep a note about a customer; an empty text removes it */
+  replaceMyCustomerNote: {
+    path: { id: string; };
+    body: {
+      note: string;
+    };
+    reply: {
+      note: string | null;
+    };
+  };
+  /** Replace what you recorded of an expense; the photo of its receipt stays */
+  replaceMyExpense: {
+    path: { id: string; };
+    body: {
+      spent_on: string;
+      what: string;
+      amount: number;
+      vat?: number | null;
+      kind: "materials" | "subcontractors" | "staff" | "travel" | "premises" | "repairs" | "office" | "advertising" | "financial" | "professional" | "other";
+      booking_id?: string | null;
+    };
+    reply: Expense;
+  };
+  /** Add or replace the photo of an expense's receipt */
+  replaceMyExpenseReceipt: {
+    path: { id: string; };
+    body: FormData;
+    reply: Expense;
+  };
   /** Hide a job from your lists on the site; it is no longer saved. GET /jobs still has it */
   replaceMyHiddenJob: {
     path: { job_id: string; };
@@ -2586,6 +2739,18 @@ export interface Operations {
       service_areas?: string[];
     };
     reply: OwnTradespersonProfile;
+  };
+  /** Replace what you recorded of a trip */
+  replaceMyTrip: {
+    path: { id: string; };
+    body: {
+      travelled_on: string;
+      miles: number;
+      from: string;
+      to: string;
+      booking_id?: string | null;
+    };
+    reply: Trip;
   };
   /** Replace your ordinary week */
   replaceMyWorkingHours: {
@@ -2978,10 +3143,13 @@ export const OPERATIONS = {
   createMyAddress: ["POST", "/api/v1/me/addresses"],
   createMyApiKey: ["POST", "/api/v1/me/api-keys"],
   createMyCalendarLink: ["POST", "/api/v1/me/calendar-link"],
+  createMyCustomerOffer: ["POST", "/api/v1/me/customers/{id}/offers"],
+  createMyExpense: ["POST", "/api/v1/me/expenses"],
   createMyPayout: ["POST", "/api/v1/me/payouts"],
   createMyPortfolio: ["POST", "/api/v1/me/portfolio"],
   createMyPushSubscription: ["POST", "/api/v1/me/push-subscriptions"],
   createMyTimeOff: ["POST", "/api/v1/me/time-off"],
+  createMyTrip: ["POST", "/api/v1/me/trips"],
   createMyVerification: ["POST", "/api/v1/me/verifications"],
   createMyVerificationsFile: ["POST", "/api/v1/me/verifications/files"],
   createMyWebhook: ["POST", "/api/v1/me/webhooks"],
@@ -2997,6 +3165,8 @@ export const OPERATIONS = {
   deleteMyAddress: ["DELETE", "/api/v1/me/addresses/{id}"],
   deleteMyApiKey: ["DELETE", "/api/v1/me/api-keys/{id}"],
   deleteMyApiKeys: ["DELETE", "/api/v1/me/api-keys"],
+  deleteMyExpense: ["DELETE", "/api/v1/me/expenses/{id}"],
+  deleteMyExpenseReceipt: ["DELETE", "/api/v1/me/expenses/{id}/receipt"],
   deleteMyHiddenJob: ["DELETE", "/api/v1/me/hidden-jobs/{job_id}"],
   deleteMyOutsideCalendar: ["DELETE", "/api/v1/me/outside-calendar"],
   deleteMyPaymentMethod: ["DELETE", "/api/v1/me/payment-methods/{id}"],
@@ -3005,6 +3175,7 @@ export const OPERATIONS = {
   deleteMySavedJob: ["DELETE", "/api/v1/me/saved-jobs/{job_id}"],
   deleteMySavedPro: ["DELETE", "/api/v1/me/saved-pros/{user_id}"],
   deleteMyTimeOff: ["DELETE", "/api/v1/me/time-off/{id}"],
+  deleteMyTrip: ["DELETE", "/api/v1/me/trips/{id}"],
   deleteMyVerificationsFile: ["DELETE", "/api/v1/me/verifications/files/{id}"],
   deleteMyWebhook: ["DELETE", "/api/v1/me/webhooks/{id}"],
   deleteMyWebhooks: ["DELETE", "/api/v1/me/webhooks"],
@@ -3060,8 +3231,10 @@ export const OPERATIONS = {
   listJobs: ["GET", "/api/v1/jobs"],
   listMyAddresses: ["GET", "/api/v1/me/addresses"],
   listMyBookings: ["GET", "/api/v1/me/bookings"],
+  listMyCustomers: ["GET", "/api/v1/me/customers"],
   listMyDisputes: ["GET", "/api/v1/me/disputes"],
   listMyDocuments: ["GET", "/api/v1/me/documents"],
+  listMyExpenses: ["GET", "/api/v1/me/expenses"],
   listMyForecast: ["GET", "/api/v1/me/forecast"],
   listMyHiddenJobs: ["GET", "/api/v1/me/hidden-jobs"],
   listMyJobs: ["GET", "/api/v1/me/jobs"],
@@ -3072,6 +3245,7 @@ export const OPERATIONS = {
   listMyQuotes: ["GET", "/api/v1/me/quotes"],
   listMySavedJobs: ["GET", "/api/v1/me/saved-jobs"],
   listMySavedPros: ["GET", "/api/v1/me/saved-pros"],
+  listMyTrips: ["GET", "/api/v1/me/trips"],
   listMyVerifications: ["GET", "/api/v1/me/verifications"],
   listMyVerificationsFiles: ["GET", "/api/v1/me/verifications/files"],
   listMyWebhookDeliveries: ["GET", "/api/v1/me/webhooks/{id}/deliveries"],
@@ -3092,12 +3266,16 @@ export const OPERATIONS = {
   replaceBookingAppointment: ["PUT", "/api/v1/bookings/{id}/appointment"],
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],
   replaceMyBusinessDetails: ["PUT", "/api/v1/me/business-details"],
+  replaceMyCustomerNote: ["PUT", "/api/v1/me/customers/{id}/note"],
+  replaceMyExpense: ["PUT", "/api/v1/me/expenses/{id}"],
+  replaceMyExpenseReceipt: ["PUT", "/api/v1/me/expenses/{id}/receipt"],
   replaceMyHiddenJob: ["PUT", "/api/v1/me/hidden-jobs/{job_id}"],
   replaceMyOutsideCalendar: ["PUT", "/api/v1/me/outside-calendar"],
   replaceMySavedJob: ["PUT", "/api/v1/me/saved-jobs/{job_id}"],
   replaceMySavedPro: ["PUT", "/api/v1/me/saved-pros/{user_id}"],
   replaceMySellerDetails: ["PUT", "/api/v1/me/seller-details"],
   replaceMyTradespersonProfile: ["PUT", "/api/v1/me/tradesperson-profile"],
+  replaceMyTrip: ["PUT", "/api/v1/me/trips/{id}"],
   replaceMyWorkingHours: ["PUT", "/api/v1/me/working-hours"],
   replyToReview: ["POST", "/api/v1/reviews/{id}/reply"],
   reportConversation: ["POST", "/api/v1/conversations/{id}/report"],

@@ -31,6 +31,7 @@ const styles = StyleSheet.create({
   paragraph: { marginBottom: 5 },
   cell: { flex: 1, textAlign: "right" },
   firstCell: { flex: 1.4 },
+  wideCell: { flex: 3.4, paddingRight: 8 },
   // Placed from the top of the A4 page: with `bottom` and the page's line height, the library leaves a text with page numbers out.
   foot: { position: "absolute", top: 800, left: 52, right: 52, fontSize: 8.5, color: "#3d3d3d" },
 });
@@ -128,11 +129,12 @@ function linesOf({ lines, total }: DocumentContent): Child[] {
 
 function tableOf({ table }: DocumentContent): Child {
   if (!table) return null;
+  const first = table.wide ? styles.wideCell : styles.firstCell;
   const row = (cells: readonly string[], key: string, style: object) =>
     h(
       View,
       { key, style: styles.line, wrap: false },
-      ...cells.map((cell, index) => text([index === 0 ? styles.firstCell : styles.cell, style], cell, String(index))),
+      ...cells.map((cell, index) => text([index === 0 ? first : styles.cell, style], cell, String(index))),
     );
   return view(styles.first, [
     row(table.head, "head", styles.label),

@@ -74,10 +74,19 @@ export default function Documents({
   const nothing = documents.length === 0 && certificates.length === 0;
   return (
     <Page>
-      <PageHeader title="Documents">
+      <PageHeader
+        title="Documents"
+        action={
+          role === "tradesperson" && (
+            <ButtonLink to="/documents/month" icon={<FileText aria-hidden className="size-5" />} block>
+              Statement for this month
+            </ButtonLink>
+          )
+        }
+      >
         {role === "customer"
           ? "Your agreements, receipts and refunds as PDFs."
-          : "Your agreements, invoices and yearly statements as PDFs, and your certificates."}
+          : "Your agreements, invoices and statements as PDFs, and your certificates."}
       </PageHeader>
       {(isNarrowed(filters) || !nothing) && <DocumentFilterForm role={role} filters={filters} years={years} />}
       {bookingId && (

@@ -5,6 +5,7 @@ export const DOCUMENT_KINDS = [
   "invoice",
   "invoice_credit",
   "statement",
+  "month_statement",
   "tax_report",
   "work_invoice",
   "work_credit",
@@ -21,7 +22,8 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; 
   credit_note: { name: "Credit note", many: "Credit notes", letters: "CN" },
   invoice: { name: "Invoice", many: "Invoices", letters: "INV" },
   invoice_credit: { name: "Invoice credit", many: "Invoice credits", letters: "IC" },
-  statement: { name: "Yearly statement", many: "Statements", letters: "YS" },
+  statement: { name: "Yearly statement", many: "Yearly statements", letters: "YS" },
+  month_statement: { name: "Monthly statement", many: "Monthly statements", letters: "MS" },
   tax_report: { name: "Tax report copy", many: "Tax report copies", letters: "TR" },
   work_invoice: { name: "Invoice for work", many: "Invoices for work", letters: "INV" },
   work_credit: { name: "Credit note for work", many: "Credit notes for work", letters: "INV" },
@@ -30,7 +32,16 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; 
 /** The kinds of documents for customers and tradespeople, in the order of their filters. */
 export const KINDS_OF = {
   customer: ["agreement", "receipt", "credit_note", "work_invoice", "work_credit"],
-  tradesperson: ["agreement", "invoice", "invoice_credit", "work_invoice", "work_credit", "statement", "tax_report"],
+  tradesperson: [
+    "agreement",
+    "invoice",
+    "invoice_credit",
+    "work_invoice",
+    "work_credit",
+    "month_statement",
+    "statement",
+    "tax_report",
+  ],
 } as const satisfies Record<string, readonly DocumentKind[]>;
 
 interface Numbered {
@@ -83,7 +94,8 @@ export interface DocumentContent {
   facts: { label: string; text: string }[];
   lines: { text: string; detail?: string; amount: number }[];
   total: { label: string; amount: number } | null;
-  table?: { head: string[]; rows: string[][] };
+  /** `wide`: the first column has more text than the others. */
+  table?: { head: string[]; rows: string[][]; wide?: true };
   parts?: { title: string; paragraphs: string[] }[];
   notes: string[];
 }

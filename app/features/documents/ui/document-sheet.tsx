@@ -65,6 +65,17 @@ function Lines({ lines, total }: Pick<DocumentContent, "lines" | "total">) {
   );
 }
 
+/** Two movements of a day can look the same. */
+function keyed(rows: readonly string[][]) {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const text = row.join(" ");
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    return { key: `${text} ${times}`, row };
+  });
+}
+
 function Figures({ table: { head, rows } }: { table: NonNullable<DocumentContent["table"]> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
@@ -80,13 +91,13 @@ function Figures({ table: { head, rows } }: { table: NonNullable<DocumentContent
           </tr>
         </thead>
         <tbody className="hairlines">
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row" className="py-2.5 text-left font-medium">
+          {keyed(rows).map(({ key, row: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row" className="min-w-36 py-2.5 text-left font-medium">
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={head[index + 1]} className="py-2.5 pl-4">
+                <td key={head[index + 1]} className="whitespace-nowrap py-2.5 pl-4">
                   {cell}
                 </td>
               ))}

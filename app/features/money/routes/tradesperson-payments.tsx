@@ -1,4 +1,4 @@
-import { FileWarning } from "lucide-react";
+import { FileText, FileWarning, ReceiptText } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
@@ -53,7 +53,19 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
   );
   return (
     <Page>
-      <PageHeader title="Payments">
+      <PageHeader
+        title="Payments"
+        action={
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink to="/documents/month" icon={<FileText aria-hidden className="size-5" />} block>
+              Statement for this month
+            </ButtonLink>
+            <ButtonLink to="/tradesperson/expenses" icon={<ReceiptText aria-hidden className="size-5" />} block>
+              Expenses and mileage
+            </ButtonLink>
+          </div>
+        }
+      >
         {onboarding === "again"
           ? "That page has expired. Press the button again to get a new one."
           : "Our payment provider holds the money until the customer approves the work."}

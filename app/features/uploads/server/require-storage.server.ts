@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
+import { expenses } from "#db/schema/expenses.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
@@ -18,7 +19,7 @@ export async function requireStorage(tx: Tx, userId: string, sizes: readonly num
   if ((await storedBytes(tx, userId)) + bytes > STORAGE_MOST_BYTES) throw uploadErrors.STORAGE_FULL();
 }
 
-/** A person's documents of checks, attachments, photos of jobs, pictures of work and evidence. The one photo of a profile is small and not counted. */
+/** A person's documents of checks, attachments, photos of jobs, pictures of work, receipts and evidence. The one photo of a profile is small and not counted. */
 async function storedBytes(tx: Tx, userId: string): Promise<number> {
   const { rows } = await tx.execute<{ total: string }>(sql`
     select coalesce(sum(bytes), 0) as total from (
@@ -27,6 +28,8 @@ async function storedBytes(tx: Tx, userId: string): Promise<number> {
       select bytes from ${attachments} where uploader_id = ${userId}
       union all
       select bytes from ${portfolioItems} where user_id = ${userId}
+      union all
+      select receipt_bytes from ${expenses} where user_id = ${userId} and receipt_id is not null
       union all
       select photo.bytes from ${jobPhotos} photo join ${jobPostings} job on job.id = photo.job_id where job.customer_id = ${userId}
       union all

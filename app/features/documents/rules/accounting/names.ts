@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "#kernel/days.ts";
+import { firstDayOf, lastDayOf, taxYearOf } from "#kernel/tax-year.ts";
 
 /** The formats of an export by their name in a URL, as people choose them. In a file of its own, because the page needs no more of them. */
 export const ACCOUNTING_FORMATS = [
@@ -34,11 +35,10 @@ export interface AccountingDays {
   to?: string | undefined;
 }
 
-/** The days of a period. A tax year of the United Kingdom is from 6 April to 5 April. */
+/** The days of a period. */
 export function daysOf(period: AccountingPeriod, today: string): AccountingDays {
   const month = `${today.slice(0, 7)}-01`;
-  const april = `${today.slice(0, 4)}-04-06`;
-  const taxYear = today < april ? addMonths(april, -12) : april;
+  const taxYear = taxYearOf(today);
   const until = (next: string) => addDays(next, -1);
   switch (period) {
     case "this-month":
@@ -46,9 +46,9 @@ export function daysOf(period: AccountingPeriod, today: string): AccountingDays 
     case "last-month":
       return { from: addMonths(month, -1), to: until(month) };
     case "tax-year":
-      return { from: taxYear, to: until(addMonths(taxYear, 12)) };
+      return { from: firstDayOf(taxYear), to: lastDayOf(taxYear) };
     case "last-tax-year":
-      return { from: addMonths(taxYear, -12), to: until(taxYear) };
+      return { from: firstDayOf(taxYear - 1), to: lastDayOf(taxYear - 1) };
     case "all":
       return {};
   }

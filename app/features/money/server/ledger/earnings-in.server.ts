@@ -70,7 +70,7 @@ export async function paidOutIn(db: Queryable, tradespersonId: string, days: Day
 }
 
 /** Midnight at the start of a day in London, plus `plus` days. Every day has a midnight, because clocks change at 1am. */
-const midnight = (day: string, plus = 0): SQL =>
+export const midnight = (day: string, plus = 0): SQL =>
   sql`((${day}::date + ${sql.raw(String(plus))})::timestamp at time zone 'Europe/London')`;
 
 function movedWithin({ first, last }: Days): SQL {

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
+
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => profiles.id, { onDelete: "cascade" });
+
+/** What a tradesperson keeps about a customer whom they worked for here: a note, and when they last offered to come again. */
+export const customerRecords = pgTable(
+  "customer_records",
+  {
+    tradespersonId: person(),
+    customerId: person(),
+    /** For the tradesperson only. */
+    note: text(),
+    offeredAt: moment(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tradespersonId, t.customerId] }),
+    index("customer_records_customer").on(t.customerId),
+    check("customer_records_note", sql`length(${t.note}) between 1 and 2000`),
+  ],
+);

@@ -1,0 +1,15 @@
+import { defineModule } from "#app/module.ts";
+import { customersApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "customers",
+  about: "The people whom a tradesperson worked for",
+  imports: ["notifications", "money", "jobs/rules"],
+  api: [customersApi],
+  notifications,
+  personalData,
+  dataUses,
+});

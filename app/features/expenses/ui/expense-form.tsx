@@ -1,0 +1,115 @@
+import type { ChangeEvent } from "react";
+import { Form } from "react-router";
+import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { Select } from "#ui/select.tsx";
+import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
+import { KIND_CHOICES } from "../rules/expense-kinds.ts";
+import { WHAT_MAX } from "../rules/limits.ts";
+import { BookingField, DayField, type FormChoices, FormFoot } from "./form-parts.tsx";
+
+interface ExpenseFormProps {
+  shown: FormChoices & {
+    /** Null for a new one. */
+    expenseId: string | null;
+    hasReceipt: boolean;
+    texts: Readonly<Partial<Record<"spentOn" | "what" | "amount" | "vat" | "kind", string>> & { bookingId: string }>;
+  };
+  /** The reply of the page's action. */
+  reply: unknown;
+}
+
+/** The form of an expense. */
+export function ExpenseForm({ shown, reply }: ExpenseFormProps) {
+  const rules = async () => (await import("../rules/expense.schema.ts")).expenseTextsForm(shown.today);
+  const form = useCheckedForm({ rules, reply });
+  const { typed, errors } = form;
+  const { texts, expenseId } = shown;
+  return (
+    <Form method="post" encType="multipart/form-data" {...form.props}>
+      <fieldset disabled={!shown.mayChange} className="flex flex-col gap-5">
+        {expenseId && <input type="hidden" name="expenseId" value={expenseId} />}
+        <Field label="What you paid for" id={form.id("what")} errors={errors.what}>
+          <Input name="what" maxLength={WHAT_MAX} autoComplete="off" defaultValue={typed.what ?? texts.what} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Amount, with VAT" id={form.id("amount")} errors={errors.amount}>
+            <MoneyInput name="amount" defaultValue={typed.amount ?? texts.amount} />
+          </Field>
+          <Field label="VAT in it" optional id={form.id("vat")} errors={errors.vat}>
+            <MoneyInput name="vat" defaultValue={typed.vat ?? texts.vat} />
+          </Field>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DayField form={form} name="spentOn" shown={shown} day={texts.spentOn} />
+          <Field label="What it was for" id={form.id("kind")} errors={errors.kind}>
+            <Select
+              name="kind"
+              options={KIND_CHOICES}
+              placeholder="Select a kind"
+              defaultValue={typed.kind ?? texts.kind}
+            />
+          </Field>
+        </div>
+        <BookingField form={form} bookings={shown.bookings} bookingId={texts.bookingId} />
+        <ReceiptField form={form} receipt={shown.hasReceipt ? `/tradesperson/expenses/${expenseId}/receipt` : null} />
+        {shown.mayChange && <FormFoot intent="save-expense" label="Save expense" back={shown.back} />}
+      </fieldset>
+    </Form>
+  );
+}
+
+/** The shorter side of what is sent, in pixels: small print stays legible. */
+const SHORTER_SIDE = 1_600;
+
+/** The photo is reduced in the browser before it is sent. */
+async function shrink({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+  const file = field.files?.[0];
+  if (!file) return;
+  const { shrinkPhoto } = await import("#app/web/shrink-photo.ts");
+  const small = await shrinkPhoto(file, SHORTER_SIDE).catch(() => file);
+  if (small === file || field.files?.[0] !== file) return;
+  const files = new DataTransfer();
+  files.items.add(new File([small], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }));
+  field.files = files.files;
+}
+
+function ReceiptField({ form, receipt }: { form: CheckedForm; receipt: string | null }) {
+  return (
+    <div>
+      <Field
+        label={receipt ? "Another photo of the receipt" : "Photo of the receipt"}
+        optional
+        hint="JPEG, PNG or WebP, at most 10 MB."
+        id={form.id("receipt")}
+        errors={form.errors.receipt}
+      >
+        <Input
+          type="file"
+          name="receipt"
+          accept={PHOTO_ACCEPT}
+          onChange={(event) => void shrink(event)}
+          className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
+        />
+      </Field>
+      {receipt && (
+        <>
+          <a href={receipt} className="mt-3 block w-48">
+            <img
+              src={receipt}
+              alt="The receipt"
+              width={4}
+              height={3}
+              loading="lazy"
+              className="aspect-4/3 w-48 rounded-md border border-line bg-sunk object-cover"
+            />
+          </a>
+          <Checkbox name="removeReceipt" label="Remove this photo" />
+        </>
+      )}
+    </div>
+  );
+}
