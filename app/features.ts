@@ -32,6 +32,7 @@ import tradespeople from "#features/tradespeople/module.ts";
 import uploads from "#features/uploads/module.ts";
 import verification from "#features/verification/module.ts";
 import webhooks from "#features/webhooks/module.ts";
+import workPhotos from "#features/work-photos/module.ts";
 import type { AppModule } from "./module.ts";
 import { createRegistry } from "./registry.ts";
 
@@ -71,6 +72,7 @@ export const features: readonly AppModule[] = [
   approvals,
   health,
   cases,
+  workPhotos,
 ];
 
 export const registry = createRegistry(features);

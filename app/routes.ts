@@ -61,6 +61,7 @@ export default [
   route("booking/:id/address", "features/addresses/routes/booking-address.tsx"),
   route("profile/addresses", "features/addresses/routes/my-addresses.tsx"),
   route("booking/:id/no-show", "features/bookings/routes/no-show.tsx"),
+  route("booking/:id/photos/:photo", "features/work-photos/routes/work-photo.ts"),
   route("booking/:id/calendar.ics", "features/calendar/routes/booking-file.ts"),
   route("tradesperson/payments", "features/money/routes/tradesperson-payments.tsx"),
   route("tradesperson/payments.csv", "features/money/routes/payments-csv.ts"),

@@ -36,3 +36,4 @@ export * from "./support.ts";
 export * from "./tradespeople.ts";
 export * from "./verification.ts";
 export * from "./webhooks.ts";
+export * from "./work-photos.ts";
