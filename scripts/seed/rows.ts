@@ -40,6 +40,9 @@ export interface Rows {
   businessDetails: Row<"businessDetails">[];
   /** Set with the files of the pictures. */
   portfolioItems: Row<"portfolioItems">[];
+  /** Set with the files of the photos. */
+  bookingPhotos: Row<"bookingPhotos">[];
+  photoConsents: Row<"photoConsents">[];
   jobPostings: Row<"jobPostings">[];
   quotes: Row<"quotes">[];
   bookings: Row<"bookings">[];
@@ -72,6 +75,8 @@ export const emptyRows = (): Rows => ({
   verificationFiles: [],
   businessDetails: [],
   portfolioItems: [],
+  bookingPhotos: [],
+  photoConsents: [],
   jobPostings: [],
   quotes: [],
   bookings: [],

@@ -75,7 +75,7 @@ function CustomersAnswer({ part, consent }: ConsentProps & { consent: NonNullabl
         postcode, the month and the stars of your review. Your name and address do not appear, and you can change your
         mind later.
       </p>
-      <WorkPhotoGrid photos={consent.photos} />
+      <WorkPhotoGrid photos={consent.photos} pair />
       {consent.mayAnswer && (
         <div className="flex flex-wrap gap-2.5">
           <AnswerForm bookingId={part.bookingId} answer="yes" />

@@ -1,21 +1,28 @@
+import { cx } from "#ui/cx.ts";
 import { useLightbox } from "#ui/use-lightbox.tsx";
 import type { ShownWorkPhoto } from "../rules/shown-photos.ts";
 import { MOMENTS } from "../rules/work-photo.files.ts";
 
 const TITLES = { before: "Before", after: "After" } as const;
 
+interface WorkPhotoGridProps {
+  photos: readonly ShownWorkPhoto[];
+  /** One photo of each moment, large and beside each other. */
+  pair?: boolean;
+}
+
 /** Photos from before and after the work, which open one at a time over the page. */
-export function WorkPhotoGrid({ photos }: { photos: readonly ShownWorkPhoto[] }) {
+export function WorkPhotoGrid({ photos, pair = false }: WorkPhotoGridProps) {
   const { open, lightbox } = useLightbox(photos);
   return (
-    <>
+    <div className={cx("grid gap-x-4", pair ? "max-w-md grid-cols-2" : "sm:grid-cols-2")}>
       {MOMENTS.map((moment) => {
         const taken = photos.filter((photo) => photo.moment === moment);
         if (taken.length === 0) return null;
         return (
           <div key={moment} className="mb-5">
             <h3 className="subheading mb-2">{TITLES[moment]}</h3>
-            <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+            <ul className={cx("grid gap-2", !pair && "grid-cols-3")}>
               {taken.map((photo) => (
                 <li key={photo.id} className="min-w-0">
                   <a
@@ -40,6 +47,6 @@ export function WorkPhotoGrid({ photos }: { photos: readonly ShownWorkPhoto[] })
         );
       })}
       {lightbox}
-    </>
+    </div>
   );
 }

@@ -45,6 +45,17 @@ export const bookings: readonly HelpArticle[] = [
     also: "cooling off right to cancel consumer contracts withdrawal express request",
   },
   {
+    id: "work-photos",
+    topic: "bookings",
+    roles: everyone,
+    question: "Who sees the photos of the work?",
+    answer: [
+      "The tradesperson can add photos from before and after the work to the booking, from the day of the work until 7 days after it is marked complete. The two of you and our team see them there, and in a dispute. They can be deleted until the work is approved, and not during a dispute.",
+      "After approval the tradesperson can ask the customer whether they may show some of them on their profile. Nothing is shown without a yes, and the customer can take it back on the same page.",
+    ],
+    also: "before after pictures evidence consent portfolio show take down",
+  },
+  {
     id: "repeat-visits",
     topic: "bookings",
     roles: everyone,
