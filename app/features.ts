@@ -15,6 +15,7 @@ import jobs from "#features/jobs/module.ts";
 import messaging from "#features/messaging/module.ts";
 import milestones from "#features/milestones/module.ts";
 import money from "#features/money/module.ts";
+import myHome from "#features/my-home/module.ts";
 import notifications from "#features/notifications/module.ts";
 import operators from "#features/operators/module.ts";
 import portfolio from "#features/portfolio/module.ts";
@@ -73,6 +74,7 @@ export const features: readonly AppModule[] = [
   health,
   cases,
   workPhotos,
+  myHome,
 ];
 
 export const registry = createRegistry(features);

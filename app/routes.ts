@@ -81,6 +81,7 @@ export default [
   route("subscriptions/visits/new", "features/subscriptions/routes/new-visits.tsx"),
   route("subscriptions/visits/:id", "features/subscriptions/routes/visits.tsx"),
   route("saved-pros", "features/tradespeople/routes/saved-pros.tsx"),
+  route("my-home", "features/my-home/routes/my-home.tsx"),
   route("payment-methods", "features/money/routes/payment-methods.tsx"),
   route("resume", "pages/resume/route.ts"),
   route("me/portfolio", "features/portfolio/routes/my-portfolio.tsx"),

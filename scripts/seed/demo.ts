@@ -3,6 +3,7 @@ import type { Geocoder } from "#providers/geo/port.ts";
 import { addApproval } from "./approval.ts";
 import { addConversation } from "./conversations.ts";
 import { addEvidence } from "./evidence.ts";
+import { addHomeWork } from "./home-work.ts";
 import type { JobStage, Review } from "./job-history.ts";
 import type { JobText } from "./job-texts/job-text.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, QUOTING_TRADES } from "./job-texts/job-texts.ts";
@@ -41,6 +42,7 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   // Last, so that the ids of all other rows stay as they were.
   addApproval(ctx, await addSecondOperator(ctx, geocoder), people);
   addWaiting(ctx, people);
+  addHomeWork(ctx.rows);
   return ctx.rows;
 }
 

@@ -43,6 +43,7 @@ export interface Rows {
   /** Set with the files of the photos. */
   bookingPhotos: Row<"bookingPhotos">[];
   photoConsents: Row<"photoConsents">[];
+  homeWork: Row<"homeWork">[];
   jobPostings: Row<"jobPostings">[];
   quotes: Row<"quotes">[];
   bookings: Row<"bookings">[];
@@ -77,6 +78,7 @@ export const emptyRows = (): Rows => ({
   portfolioItems: [],
   bookingPhotos: [],
   photoConsents: [],
+  homeWork: [],
   jobPostings: [],
   quotes: [],
   bookings: [],

@@ -102,6 +102,7 @@ async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.portfolioItems, rows.portfolioItems);
   await insert(tx, schema.bookingPhotos, rows.bookingPhotos);
   await insert(tx, schema.photoConsents, rows.photoConsents);
+  await insert(tx, schema.homeWork, rows.homeWork);
   await insert(tx, schema.statusEvents, rows.statusEvents);
 }
 

@@ -1525,6 +1525,16 @@ CREATE TABLE "photo_consents" (
 	CONSTRAINT "photo_consents_status" CHECK ("photo_consents"."status" in ('asked', 'agreed', 'refused', 'withdrawn'))
 );
 --> statement-breakpoint
+CREATE TABLE "home_work" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"room" text,
+	"guarantee_ends_on" date,
+	"reminded_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "home_work_room" CHECK ("home_work"."room" in ('kitchen', 'bathroom', 'living_room', 'bedroom', 'hall_and_stairs', 'utility_room', 'loft', 'outside', 'whole_home'))
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_addresses" ADD CONSTRAINT "booking_addresses_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1666,6 +1676,8 @@ ALTER TABLE "photo_consents" ADD CONSTRAINT "photo_consents_booking_id_bookings_
 ALTER TABLE "photo_consents" ADD CONSTRAINT "photo_consents_item_id_portfolio_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."portfolio_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photo_consents" ADD CONSTRAINT "photo_consents_after_photo_id_booking_photos_id_fk" FOREIGN KEY ("after_photo_id") REFERENCES "public"."booking_photos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photo_consents" ADD CONSTRAINT "photo_consents_before_photo_id_booking_photos_id_fk" FOREIGN KEY ("before_photo_id") REFERENCES "public"."booking_photos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_work" ADD CONSTRAINT "home_work_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_work" ADD CONSTRAINT "home_work_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id","used_at");--> statement-breakpoint
 CREATE INDEX "addresses_phone" ON "addresses" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "booking_addresses_phone" ON "booking_addresses" USING btree ("phone");--> statement-breakpoint
@@ -1916,4 +1928,6 @@ CREATE INDEX "webhook_endpoints_user" ON "webhook_endpoints" USING btree ("user_
 CREATE INDEX "webhook_endpoints_everyone" ON "webhook_endpoints" USING btree ("id") WHERE "webhook_endpoints"."everyone";--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_photos_place" ON "booking_photos" USING btree ("booking_id","moment","place");--> statement-breakpoint
 CREATE INDEX "photo_consents_booking" ON "photo_consents" USING btree ("booking_id","created_at");--> statement-breakpoint
-CREATE INDEX "photo_consents_item" ON "photo_consents" USING btree ("item_id");
+CREATE INDEX "photo_consents_item" ON "photo_consents" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "home_work_guarantees" ON "home_work" USING btree ("customer_id","guarantee_ends_on") WHERE "home_work"."guarantee_ends_on" is not null;--> statement-breakpoint
+CREATE INDEX "home_work_to_remind" ON "home_work" USING btree ("guarantee_ends_on") WHERE "home_work"."reminded_at" is null and "home_work"."guarantee_ends_on" is not null;

@@ -20,6 +20,7 @@ export * from "./money/ledger.ts";
 export * from "./money/payments.ts";
 export * from "./money/payouts.ts";
 export * from "./money/reconciliation.ts";
+export * from "./my-home.ts";
 export * from "./notifications.ts";
 export * from "./platform.ts";
 export * from "./portfolio.ts";

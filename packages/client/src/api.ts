@@ -1323,6 +1323,32 @@ export type PhotoConsent = {
   created_at: string;
 };
 
+export type HomeWork = {
+  booking_id: string;
+  job_id: string;
+  title: string;
+  category: string;
+  /** Null until the customer chooses one */
+  room: "kitchen" | "bathroom" | "living_room" | "bedroom" | "hall_and_stairs" | "utility_room" | "loft" | "outside" | "whole_home" | null;
+  completed_on: string;
+  tradesperson: {
+    user_id: string;
+    full_name: string;
+  };
+  /** Pence that were paid and not sent back */
+  paid: number;
+  /** The text of the accepted quote */
+  guarantee: string | null;
+  /** If the text names a time */
+  guarantee_ends_on: string | null;
+  documents: ({
+    id: string;
+    kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "tax_report" | "work_invoice" | "work_credit";
+  })[];
+  /** Addresses of the first photos from after the work */
+  photos: string[];
+};
+
 export type AuthUser = {
   id: string;
   name: string;
@@ -2333,6 +2359,14 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
+  /** Your finished work at home as a customer, newest first, with documents and guarantees */
+  listMyHome: {
+    query?: { limit?: number; cursor?: string; };
+    reply: {
+      items: HomeWork[];
+      next_cursor: string | null;
+    };
+  };
   /** The customer's own jobs, newest first */
   listMyJobs: {
     query?: { limit?: number; cursor?: string; status?: "open" | "in_progress" | "completed" | "cancelled" | "expired"; };
@@ -2601,6 +2635,14 @@ export interface Operations {
   replaceMyHiddenJob: {
     path: { job_id: string; };
     reply: HiddenJobState;
+  };
+  /** Say in which room the work of a completed booking was done */
+  replaceMyHomeRoom: {
+    path: { id: string; };
+    body: {
+      room: "kitchen" | "bathroom" | "living_room" | "bedroom" | "hall_and_stairs" | "utility_room" | "loft" | "outside" | "whole_home" | null;
+    };
+    reply: undefined;
   };
   /** Connect your own calendar (iCalendar); customers cannot choose the times at which you are busy */
   replaceMyOutsideCalendar: {
@@ -3135,6 +3177,7 @@ export const OPERATIONS = {
   listMyDocuments: ["GET", "/api/v1/me/documents"],
   listMyForecast: ["GET", "/api/v1/me/forecast"],
   listMyHiddenJobs: ["GET", "/api/v1/me/hidden-jobs"],
+  listMyHome: ["GET", "/api/v1/me/home"],
   listMyJobs: ["GET", "/api/v1/me/jobs"],
   listMyNotifications: ["GET", "/api/v1/me/notifications"],
   listMyPaymentMethods: ["GET", "/api/v1/me/payment-methods"],
@@ -3165,6 +3208,7 @@ export const OPERATIONS = {
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],
   replaceMyBusinessDetails: ["PUT", "/api/v1/me/business-details"],
   replaceMyHiddenJob: ["PUT", "/api/v1/me/hidden-jobs/{job_id}"],
+  replaceMyHomeRoom: ["PUT", "/api/v1/me/home/{id}/room"],
   replaceMyOutsideCalendar: ["PUT", "/api/v1/me/outside-calendar"],
   replaceMySavedJob: ["PUT", "/api/v1/me/saved-jobs/{job_id}"],
   replaceMySavedPro: ["PUT", "/api/v1/me/saved-pros/{user_id}"],

@@ -56,6 +56,17 @@ export const bookings: readonly HelpArticle[] = [
     also: "before after pictures evidence consent portfolio show take down",
   },
   {
+    id: "past-work",
+    topic: "bookings",
+    roles: customers,
+    question: "Where do I find past work and its guarantee?",
+    answer: [
+      "[My home](/my-home) keeps finished work with who did it, what you paid, the documents, photos and the guarantee of the quote. You can choose a room for each, and book the same person again.",
+      "If the guarantee names a time, we count it from the day on which the work was completed and remind you once, 30 days before it ends.",
+    ],
+    also: "guarantee warranty ends expires home history rooms receipts finished work",
+  },
+  {
     id: "repeat-visits",
     topic: "bookings",
     roles: everyone,
