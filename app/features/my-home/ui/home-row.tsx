@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
+import { documentsUrl } from "#features/documents/rules/document-filters.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CategoryIcon } from "#ui/category-icon.tsx";
@@ -18,18 +19,8 @@ export function HomeRow({ work, canChange }: { work: ShownWork; canChange: boole
         <>
           {guarantee?.ending === false && <Guarantee {...guarantee} />}
           <Photos photos={photos} />
-          {documents.length > 0 && (
-            <ul aria-label="Documents" className="flex flex-wrap gap-x-4">
-              {documents.map(({ id, name }) => (
-                <li key={id}>
-                  <Link to={`/documents/${id}`} className="link tap inline-flex items-center text-sm">
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className="mt-1 flex flex-wrap items-start gap-x-5 gap-y-2">
+          <Documents bookingId={work.id} documents={documents} />
+          <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-2">
             {canChange && again && <ButtonLink to={again}>Book again</ButtonLink>}
             {canChange && <SetRoom work={work} />}
           </div>
@@ -62,6 +53,26 @@ function Guarantee({ text, words }: { text: string; words: string }) {
         {text}: {words}
       </span>
     </p>
+  );
+}
+
+/** The documents that have been issued; their list issues those that are due. */
+function Documents({ bookingId, documents }: { bookingId: string; documents: ShownWork["documents"] }) {
+  const all = {
+    id: "all",
+    name: documents.length > 0 ? "All documents" : "Documents",
+    to: documentsUrl({ bookingId }),
+  };
+  return (
+    <ul aria-label="Documents" className="flex flex-wrap gap-x-4">
+      {[...documents.map((one) => ({ ...one, to: `/documents/${one.id}` })), all].map(({ id, name, to }) => (
+        <li key={id}>
+          <Link to={to} className="link tap inline-flex items-center text-sm">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
