@@ -17,6 +17,7 @@ import jobs from "#features/jobs/module.ts";
 import messaging from "#features/messaging/module.ts";
 import milestones from "#features/milestones/module.ts";
 import money from "#features/money/module.ts";
+import myHome from "#features/my-home/module.ts";
 import notifications from "#features/notifications/module.ts";
 import operators from "#features/operators/module.ts";
 import portfolio from "#features/portfolio/module.ts";
@@ -34,6 +35,7 @@ import tradespeople from "#features/tradespeople/module.ts";
 import uploads from "#features/uploads/module.ts";
 import verification from "#features/verification/module.ts";
 import webhooks from "#features/webhooks/module.ts";
+import workPhotos from "#features/work-photos/module.ts";
 import type { AppModule } from "./module.ts";
 import { createRegistry } from "./registry.ts";
 
@@ -73,8 +75,13 @@ export const features: readonly AppModule[] = [
   approvals,
   health,
   cases,
+<<<<<<< HEAD
   expenses,
   customers,
+=======
+  workPhotos,
+  myHome,
+>>>>>>> h3
 ];
 
 export const registry = createRegistry(features);

@@ -76,6 +76,7 @@ const customer = [
   "/reports",
   "/chat-support",
   "/subscriptions",
+  "/my-home",
   "/saved-pros",
   "/profile/addresses",
   "/payment-methods",

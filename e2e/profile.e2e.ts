@@ -108,6 +108,11 @@ test("a tradesperson sets up their profile and their photo", async ({ page }) =>
   await expectAccessible(page);
 
   await page.getByLabel("Photo").setInputFiles(await photo(2_400));
+  await expect(page.getByRole("dialog", { name: "Choose the part to show" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Zoom").fill("2");
+  await page.getByRole("region", { name: /^Your photo/ }).press("ArrowRight");
+  await page.getByRole("button", { name: "Use photo" }).click();
   await expectToast(page, "Photo saved");
   const shown = page.locator('main img[src^="/avatars/"][src$=".webp"]');
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -122,3 +122,11 @@ test("no page's loader sends more statements than its budget", async () => {
   }
   expect(over).toEqual([]);
 });
+
+test("a customer's home with finished work waits twice", async () => {
+  const { customer } = await makeBooking(database().db, { status: "completed", depositPaid: true });
+  const page = (await allPages()).find(({ path }) => path === "/my-home");
+  const args = pageArgs(services(), customer, "/my-home", new Request("http://localhost:3000/my-home"));
+  const sent = await sentBy(() => page?.loader?.(args));
+  expect(sent.length, sent.join("\n")).toBe(2);
+});

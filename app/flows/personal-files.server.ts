@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
@@ -8,6 +9,7 @@ import { portfolioItems } from "#db/schema/portfolio.ts";
 import { dataExports } from "#db/schema/privacy.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { verificationFiles } from "#db/schema/verification.ts";
+import { bookingPhotos, photoConsents } from "#db/schema/work-photos.ts";
 import { evidenceFile } from "#features/disputes/index.server.ts";
 import { receiptFile } from "#features/expenses/rules/receipt.files.ts";
 import { photoFile as jobPhotoFile } from "#features/jobs/rules/photo.files.ts";
@@ -16,6 +18,7 @@ import { filesOfItem, WIDTHS } from "#features/portfolio/rules/portfolio.files.t
 import { exportFile } from "#features/privacy/rules/export.ts";
 import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { fileName as checkFile } from "#features/verification/index.server.ts";
+import { workPhotoFile } from "#features/work-photos/rules/work-photo.files.ts";
 
 /** A stored file, and its name in its owner's export. */
 export interface PersonalFile {
@@ -30,13 +33,22 @@ export async function filesFor(db: Queryable, person: string): Promise<PersonalF
     ...(await checks(db, person)),
     ...(await jobs(db, person)).filter((file) => file.exportedAs.endsWith(".jpg")),
     ...(await work(db, person)).filter((file) => file.exportedAs.endsWith(LARGEST_WORK)),
+<<<<<<< HEAD
     ...(await receipts(db, person)),
+=======
+    ...(await ofBookings(db, or(eq(bookings.customerId, person), eq(bookings.tradespersonId, person)))).filter((file) =>
+      file.exportedAs.endsWith(".jpg"),
+    ),
+>>>>>>> h3
     ...(await sentAndReceived(db, person)),
     ...(await evidence(db, person, false)),
   ];
 }
 
-/** The names of the files that are deleted with an account: the person's own uploads, in every size. */
+/**
+ * The names of the files that are deleted with an account, in every size: the person's own uploads, and photos of their home that a
+ * tradesperson took or shows.
+ */
 export async function filesOf(db: Queryable, person: string): Promise<string[]> {
   const attached = await db
     .select({ id: attachments.id, kind: attachments.kind })
@@ -48,7 +60,12 @@ export async function filesOf(db: Queryable, person: string): Promise<string[]> 
     ...(await checks(db, person)),
     ...(await jobs(db, person)),
     ...(await work(db, person)),
+<<<<<<< HEAD
     ...(await receipts(db, person)),
+=======
+    ...(await shownOfHome(db, person)),
+    ...(await ofBookings(db, eq(bookings.customerId, person))),
+>>>>>>> h3
     ...(await evidence(db, person, true)),
   ];
   return [
@@ -97,6 +114,7 @@ async function work(db: Queryable, person: string): Promise<PersonalFile[]> {
   return rows.flatMap(filesOfItem).map((name) => ({ name, exportedAs: `files/portfolio/${name.split("/").at(-1)}` }));
 }
 
+<<<<<<< HEAD
 async function receipts(db: Queryable, person: string): Promise<PersonalFile[]> {
   const rows = await db
     .select({ receiptId: expenses.receiptId })
@@ -105,6 +123,31 @@ async function receipts(db: Queryable, person: string): Promise<PersonalFile[]> 
   return rows.flatMap(({ receiptId }) =>
     receiptId ? [{ name: receiptFile(person, receiptId), exportedAs: `files/receipts/${receiptId}.jpg` }] : [],
   );
+=======
+/** Pictures of the person's home on the profiles of tradespeople. */
+async function shownOfHome(db: Queryable, person: string): Promise<PersonalFile[]> {
+  const consented = db
+    .select({ itemId: photoConsents.itemId })
+    .from(photoConsents)
+    .innerJoin(bookings, eq(bookings.id, photoConsents.bookingId))
+    .where(eq(bookings.customerId, person));
+  const { id, userId, beforeWidth } = portfolioItems;
+  const rows = await db.select({ id, userId, beforeWidth }).from(portfolioItems).where(inArray(id, consented));
+  return rows.flatMap(filesOfItem).map((name) => ({ name, exportedAs: `files/shown/${name.split("/").at(-1)}` }));
+}
+
+/** Photos from before and after the work of some bookings. */
+async function ofBookings(db: Queryable, which: SQL | undefined): Promise<PersonalFile[]> {
+  const rows = await db
+    .select({ id: bookingPhotos.id, bookingId: bookingPhotos.bookingId, moment: bookingPhotos.moment })
+    .from(bookingPhotos)
+    .innerJoin(bookings, eq(bookings.id, bookingPhotos.bookingId))
+    .where(which);
+  return rows.flatMap(({ id, bookingId, moment }) => [
+    { name: workPhotoFile(bookingId, id, "full"), exportedAs: `files/booking-photos/${id}-${moment}.jpg` },
+    { name: workPhotoFile(bookingId, id, "small"), exportedAs: `files/booking-photos/${id}-${moment}-small.webp` },
+  ]);
+>>>>>>> h3
 }
 
 async function sentAndReceived(db: Queryable, person: string): Promise<PersonalFile[]> {

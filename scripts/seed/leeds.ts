@@ -125,23 +125,38 @@ function addJosPastJobs(addJob: AddJob, people: DemoPeople): void {
   const mo = people.tradespeople[0] as Tradesperson;
   const carpenter = byTrade(people, "Carpenter");
   addJob(jo, "Stopcock will not turn", daysAgo(22, 11), "paid", [
-    { by: hannah, pounds: 135 },
+    { by: hannah, pounds: 135, guarantee: "2 years on the work, 10 on the valve" },
     { by: mo, pounds: 160 },
   ]);
-  addJob(jo, "Front door sticks and will not lock", daysAgo(96, 9), "paid", [{ by: carpenter, pounds: 125 }], {
-    review: {
-      stars: 5,
-      comment: "Eased, rehung and the lock lined up, all before lunch. The door closes with one finger now.",
-      reply: "Thank you, it was a pleasure. You know where I am if anything moves.",
+  addJob(
+    jo,
+    "Front door sticks and will not lock",
+    daysAgo(96, 9),
+    "paid",
+    [{ by: carpenter, pounds: 125, guarantee: "12 months" }],
+    {
+      review: {
+        stars: 5,
+        comment: "Eased, rehung and the lock lined up, all before lunch. The door closes with one finger now.",
+        reply: "Thank you, it was a pleasure. You know where I am if anything moves.",
+      },
+      customerReview: { stars: 5, comment: "Clear description, easy access, and paid the same day." },
     },
-    customerReview: { stars: 5, comment: "Clear description, easy access, and paid the same day." },
-  });
-  addJob(jo, "Kitchen sockets keep tripping", daysAgo(150, 18), "paid", [{ by: marcus, pounds: 120 }], {
-    review: {
-      stars: 5,
-      comment: "Found a chewed cable behind the dishwasher within the hour. Everything labelled and tested afterwards.",
+  );
+  addJob(
+    jo,
+    "Kitchen sockets keep tripping",
+    daysAgo(150, 18),
+    "paid",
+    [{ by: marcus, pounds: 120, guarantee: "6 months" }],
+    {
+      review: {
+        stars: 5,
+        comment:
+          "Found a chewed cable behind the dishwasher within the hour. Everything labelled and tested afterwards.",
+      },
     },
-  });
+  );
   addJob(jo, "Clear gutters and mend a joint", daysAgo(35, 14), "cancelled", []);
   addJob(jo, "Squeaking floor on the landing", daysAgo(75, 8), "expired", []);
 }

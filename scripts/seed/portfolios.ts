@@ -128,7 +128,7 @@ export async function addPortfolios(storage: Storage, rows: Rows, now: Date): Pr
 }
 
 /** A drawing in every size. */
-async function drawn(drawing: string, moment: Moment): Promise<Buffer[]> {
+export async function drawn(drawing: string, moment: Moment): Promise<Buffer[]> {
   const svg = await readFile(new URL(`../../app/ui/pictures/work-${drawing}-${moment}.svg`, import.meta.url));
   return Promise.all(
     WIDTHS.map((size) => {

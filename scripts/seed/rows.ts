@@ -40,6 +40,10 @@ export interface Rows {
   businessDetails: Row<"businessDetails">[];
   /** Set with the files of the pictures. */
   portfolioItems: Row<"portfolioItems">[];
+  /** Set with the files of the photos. */
+  bookingPhotos: Row<"bookingPhotos">[];
+  photoConsents: Row<"photoConsents">[];
+  homeWork: Row<"homeWork">[];
   jobPostings: Row<"jobPostings">[];
   quotes: Row<"quotes">[];
   bookings: Row<"bookings">[];
@@ -75,6 +79,9 @@ export const emptyRows = (): Rows => ({
   verificationFiles: [],
   businessDetails: [],
   portfolioItems: [],
+  bookingPhotos: [],
+  photoConsents: [],
+  homeWork: [],
   jobPostings: [],
   quotes: [],
   bookings: [],

@@ -14,6 +14,7 @@ import { type MoneyRows, takePayments } from "./money.ts";
 import { addPortfolios } from "./portfolios.ts";
 import { addPortraits } from "./portraits.ts";
 import type { Rows } from "./rows.ts";
+import { addWorkPhotos } from "./work-photos.ts";
 
 const PASSWORD = "fettle-demo";
 /** PostgreSQL accepts at most 65,535 parameters in a statement. */
@@ -34,6 +35,7 @@ export async function loadDemo(
     await saveEvidence(storage, rows);
     await addPortraits(storage, rows);
     await addPortfolios(storage, rows, now);
+    await addWorkPhotos(storage, rows, now);
   }
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`);
@@ -98,9 +100,15 @@ async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.disputes, rows.disputes);
   await insert(tx, schema.reviews, rows.reviews);
   await insert(tx, schema.portfolioItems, rows.portfolioItems);
+<<<<<<< HEAD
   await insert(tx, schema.expenses, rows.expenses);
   await insert(tx, schema.trips, rows.trips);
   await insert(tx, schema.customerRecords, rows.customerRecords);
+=======
+  await insert(tx, schema.bookingPhotos, rows.bookingPhotos);
+  await insert(tx, schema.photoConsents, rows.photoConsents);
+  await insert(tx, schema.homeWork, rows.homeWork);
+>>>>>>> h3
   await insert(tx, schema.statusEvents, rows.statusEvents);
 }
 

@@ -904,6 +904,16 @@ CREATE TABLE "reconciliations" (
 	CONSTRAINT "reconciliations_counts" CHECK ("reconciliations"."checked" >= 0 and "reconciliations"."differences" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "home_work" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"room" text,
+	"guarantee_ends_on" date,
+	"reminded_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "home_work_room" CHECK ("home_work"."room" in ('kitchen', 'bathroom', 'living_room', 'bedroom', 'hall_and_stairs', 'utility_room', 'loft', 'outside', 'whole_home'))
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1013,9 +1023,11 @@ CREATE TABLE "portfolio_items" (
 	"bytes" integer NOT NULL,
 	"example" boolean DEFAULT false NOT NULL,
 	"hidden_at" timestamp (3) with time zone,
+	"awaits_consent" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "portfolio_items_size" CHECK ("portfolio_items"."width" > 0 and "portfolio_items"."height" > 0 and "portfolio_items"."bytes" > 0),
 	CONSTRAINT "portfolio_items_before" CHECK (("portfolio_items"."before_width" is null) = ("portfolio_items"."before_height" is null) and coalesce("portfolio_items"."before_width", 1) > 0 and coalesce("portfolio_items"."before_height", 1) > 0),
+	CONSTRAINT "portfolio_items_consent" CHECK (not "portfolio_items"."awaits_consent" or "portfolio_items"."hidden_at" is not null),
 	CONSTRAINT "portfolio_items_caption" CHECK (length("portfolio_items"."caption") between 1 and 120)
 );
 --> statement-breakpoint
@@ -1543,6 +1555,31 @@ CREATE TABLE "webhook_endpoints" (
 	CONSTRAINT "webhook_endpoints_off_reason" CHECK ("webhook_endpoints"."off_reason" in ('owner', 'failing', 'gone'))
 );
 --> statement-breakpoint
+CREATE TABLE "booking_photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"moment" text NOT NULL,
+	"place" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "booking_photos_size" CHECK ("booking_photos"."bytes" > 0 and "booking_photos"."width" > 0 and "booking_photos"."height" > 0),
+	CONSTRAINT "booking_photos_at_most" CHECK ("booking_photos"."place" between 0 and 11),
+	CONSTRAINT "booking_photos_moment" CHECK ("booking_photos"."moment" in ('before', 'after'))
+);
+--> statement-breakpoint
+CREATE TABLE "photo_consents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"item_id" uuid,
+	"after_photo_id" uuid NOT NULL,
+	"before_photo_id" uuid,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "photo_consents_status" CHECK ("photo_consents"."status" in ('asked', 'agreed', 'refused', 'withdrawn'))
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_addresses" ADD CONSTRAINT "booking_addresses_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1627,6 +1664,8 @@ ALTER TABLE "payment_accounts" ADD CONSTRAINT "payment_accounts_user_id_profiles
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seller_details" ADD CONSTRAINT "seller_details_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_reconciliation_id_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "public"."reconciliations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_work" ADD CONSTRAINT "home_work_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_work" ADD CONSTRAINT "home_work_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1685,6 +1724,11 @@ ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_user_id_prof
 ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_photos" ADD CONSTRAINT "booking_photos_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_consents" ADD CONSTRAINT "photo_consents_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_consents" ADD CONSTRAINT "photo_consents_item_id_portfolio_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."portfolio_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_consents" ADD CONSTRAINT "photo_consents_after_photo_id_booking_photos_id_fk" FOREIGN KEY ("after_photo_id") REFERENCES "public"."booking_photos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_consents" ADD CONSTRAINT "photo_consents_before_photo_id_booking_photos_id_fk" FOREIGN KEY ("before_photo_id") REFERENCES "public"."booking_photos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id","used_at");--> statement-breakpoint
 CREATE INDEX "addresses_phone" ON "addresses" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "booking_addresses_phone" ON "booking_addresses" USING btree ("phone");--> statement-breakpoint
@@ -1827,6 +1871,8 @@ CREATE INDEX "provider_transactions_source" ON "provider_transactions" USING btr
 CREATE INDEX "provider_transactions_created" ON "provider_transactions" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reconciliation_differences_of" ON "reconciliation_differences" USING btree ("reconciliation_id","id");--> statement-breakpoint
 CREATE INDEX "reconciliations_newest" ON "reconciliations" USING btree ("started_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "home_work_guarantees" ON "home_work" USING btree ("customer_id","guarantee_ends_on") WHERE "home_work"."guarantee_ends_on" is not null;--> statement-breakpoint
+CREATE INDEX "home_work_to_remind" ON "home_work" USING btree ("guarantee_ends_on") WHERE "home_work"."reminded_at" is null and "home_work"."guarantee_ends_on" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_of_user" ON "notifications" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","path") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_one_per_subject" ON "notifications" USING btree ("user_id","subject") WHERE "notifications"."read_at" is null and "notifications"."subject" is not null;--> statement-breakpoint
@@ -1941,4 +1987,7 @@ CREATE INDEX "webhook_deliveries_endpoint" ON "webhook_deliveries" USING btree (
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","due_at") WHERE "webhook_deliveries"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_old" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_user" ON "webhook_endpoints" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "webhook_endpoints_everyone" ON "webhook_endpoints" USING btree ("id") WHERE "webhook_endpoints"."everyone";
+CREATE INDEX "webhook_endpoints_everyone" ON "webhook_endpoints" USING btree ("id") WHERE "webhook_endpoints"."everyone";--> statement-breakpoint
+CREATE UNIQUE INDEX "booking_photos_place" ON "booking_photos" USING btree ("booking_id","moment","place");--> statement-breakpoint
+CREATE INDEX "photo_consents_booking" ON "photo_consents" USING btree ("booking_id","created_at");--> statement-breakpoint
+CREATE INDEX "photo_consents_item" ON "photo_consents" USING btree ("item_id");

@@ -29,8 +29,10 @@ export const portfolioItems = pgTable(
     bytes: integer().notNull(),
     /** Drawn pictures of the demo data, which are labelled as examples. */
     example: boolean().notNull().default(false),
-    /** When our team removed it after a report. Its owner can delete it, and an appeal can restore it. */
+    /** When our team removed it after a report. Its owner can delete it, and an appeal can restore it. Set too while consent is awaited. */
     hiddenAt: moment(),
+    /** Photos of a booking whose customer has not yet agreed that they are shown. */
+    awaitsConsent: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -41,6 +43,7 @@ export const portfolioItems = pgTable(
       "portfolio_items_before",
       sql`(${t.beforeWidth} is null) = (${t.beforeHeight} is null) and coalesce(${t.beforeWidth}, 1) > 0 and coalesce(${t.beforeHeight}, 1) > 0`,
     ),
+    check("portfolio_items_consent", sql`not ${t.awaitsConsent} or ${t.hiddenAt} is not null`),
     check("portfolio_items_caption", sql`length(${t.caption}) between 1 and 120`),
   ],
 );

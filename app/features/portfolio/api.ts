@@ -23,6 +23,9 @@ const work = z
 const ownWork = work.extend({
   booking_id: z.string().nullable(),
   removed_at: z.string().nullable().openapi({ description: "When our team removed it from the profile" }),
+  awaits_consent: z.boolean().openapi({
+    description: "Photos of a booking that are not shown until its customer agrees",
+  }),
   created_at: z.string(),
 });
 const own = ownWork.openapi("OwnPortfolioWork");
@@ -148,7 +151,8 @@ function present(row: WorkRow): z.infer<typeof work> {
 const presentOwn = (row: OwnWork): z.infer<typeof ownWork> => ({
   ...present(row),
   booking_id: row.bookingId,
-  removed_at: row.hiddenAt?.toISOString() ?? null,
+  removed_at: row.awaitsConsent ? null : (row.hiddenAt?.toISOString() ?? null),
+  awaits_consent: row.awaitsConsent,
   created_at: row.createdAt.toISOString(),
 });
 

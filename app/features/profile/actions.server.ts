@@ -34,7 +34,12 @@ export const changeProfilePhoto = defineAction({
   intent: "change-profile-photo",
   schema: changePhotoSchema,
   secret: ["photo"],
-  run: async (ctx, { photo }) => changePhoto(ctx, new Uint8Array((await photo?.arrayBuffer()) ?? [])),
+  run: async (ctx, { photo, x, y, side }) => {
+    const isChosen = x !== undefined || y !== undefined || side !== undefined;
+    return changePhoto(ctx, new Uint8Array((await photo?.arrayBuffer()) ?? []), {
+      square: isChosen ? { x: x ?? Number.NaN, y: y ?? Number.NaN, side: side ?? Number.NaN } : undefined,
+    });
+  },
   toast: () => ({ title: "Photo saved", description: "People see it next to your name." }),
 });
 

@@ -72,6 +72,9 @@ export function OwnJobs({ jobs, hasMore }: { jobs: readonly OwnJob[]; hasMore: b
           ))}
         </RowList>
       )}
+      <ButtonLink to="/my-home" variant="text" className="mt-2 -ml-2.5">
+        My home: past work and guarantees
+      </ButtonLink>
     </Section>
   );
 }

@@ -13,6 +13,7 @@ import { cannotQuoteBecause, quoteNextSteps } from "#features/quotes/rules/quote
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { workPhotosPart } from "#features/work-photos/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -33,7 +34,9 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   if (side === "customer") await markSeen(ctx, quotes.items);
   const cancelledBooking = booking ? null : cancelled;
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
-  const bookingPart = booking ? await bookingPanel(ctx, viewer, booking, job, today) : null;
+  const [bookingPart, workPhotos] = booking
+    ? await Promise.all([bookingPanel(ctx, viewer, booking, job, today), workPhotosPart(ctx, viewer, booking)])
+    : [null, null];
   const comparing = side === "customer" && query.has("compare");
   const compared = comparing ? await compareParts(ctx, quotes.items, job.postcode) : null;
   const decision = gate?.decision;
@@ -61,6 +64,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
         }
       : null,
     booking: bookingPart,
+    workPhotos,
     cancelling: {
       pending: quotes.items.filter(isLive).length,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,

@@ -38,6 +38,14 @@ import {
 } from "#features/quotes/actions.server.ts";
 import { readOrder } from "#features/quotes/rules/quote-order.ts";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
+import {
+  addWorkPhotosAction,
+  answerConsentAction,
+  askConsentAction,
+  deleteWorkPhotoAction,
+  withdrawConsentAction,
+} from "#features/work-photos/actions.server.ts";
+import { WorkPhotos } from "#features/work-photos/ui/work-photos.tsx";
 import { AppError } from "#kernel/errors.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -101,6 +109,11 @@ export const action = pageActions(
   cancelJobAction,
   raiseDisputeAction,
   leaveReviewAction,
+  addWorkPhotosAction,
+  deleteWorkPhotoAction,
+  askConsentAction,
+  answerConsentAction,
+  withdrawConsentAction,
 );
 
 export default function Job({ loaderData: page, actionData }: Route.ComponentProps) {
@@ -116,6 +129,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
       <TwoColumn panel={<SidePanel page={page} comparing={query.has("compare")} />}>
         <JobHead page={page} />
         <AskedFirst asked={page.asked} side={page.side} />
+        <WorkPhotos part={page.workPhotos} reply={actionData} />
         {page.side === "tradesperson" ? (
           <>
             <JobFacts page={page} reply={actionData} />

@@ -7,6 +7,7 @@ import {
   FileText,
   Flag,
   Heart,
+  House,
   Images,
   LayoutDashboard,
   LifeBuoy,
@@ -39,6 +40,7 @@ const messages = { to: "/messages", label: "Messages", icon: MessageCircle };
 export const accountLinks: Record<UserType, readonly NavLink[]> = {
   customer: [
     { to: "/my-jobs", label: "My Jobs", icon: ClipboardList },
+    { to: "/my-home", label: "My home", icon: House },
     { to: "/post-job", label: "Post a job", icon: PlusCircle },
     { to: "/browse", label: "Find tradespeople", icon: Search },
     { to: "/saved-pros", label: "Saved Professionals", icon: Heart },

@@ -30,7 +30,7 @@ export const navLinks: Record<UserType, readonly NavLink[]> = {
   customer: [
     { to: "/home", label: "Home", icon: House },
     { to: "/browse", label: "Browse", icon: Search, parts: ["/tradesperson/"] },
-    { to: "/my-jobs", label: "Jobs", icon: ClipboardList, parts: ["/job/", "/post-job", "/booking"] },
+    { to: "/my-jobs", label: "Jobs", icon: ClipboardList, parts: ["/job/", "/post-job", "/booking", "/my-home"] },
     messages,
     { to: "/profile", label: "Profile", icon: User, parts: ["/saved-pros"] },
   ],

@@ -1,10 +1,11 @@
 import type { Tx } from "#db/client.server.ts";
-import { emit } from "#db/outbox.server.ts";
+import { emit, enqueue } from "#db/outbox.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { transition } from "#db/transition.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { type BookingEvent, bookingMachine } from "../rules/booking.machine.ts";
+import { bookingCompletedTask } from "../tasks.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
 /** The columns that clear a completion. */
@@ -41,6 +42,7 @@ export async function moveBooking(
   const { bookingId, event, actor, at, set, lost = errors.CONFLICT } = move;
   const booking = await transition(tx, bookings, bookingMachine, { id: bookingId, event, actor, at, set }, lost);
   await refreshBookingPages(tx, booking, at);
+  if (booking.status === "completed") await enqueue(tx, bookingCompletedTask, { bookingId });
   return booking;
 }
 

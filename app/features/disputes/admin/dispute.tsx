@@ -4,6 +4,9 @@ import { orErrorPage } from "#app/web/loaders.server.ts";
 import { useCan } from "#app/web/use-can.ts";
 import { waitingAbout } from "#features/approvals/index.server.ts";
 import { WaitingApproval } from "#features/approvals/ui/waiting-approval.tsx";
+import { unsafePhotosOfBooking } from "#features/work-photos/index.server.ts";
+import { shownWorkPhotos } from "#features/work-photos/rules/shown-photos.ts";
+import { WorkPhotoGrid } from "#features/work-photos/ui/photo-grid.tsx";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -31,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     view,
     waits: await waitingAbout(app, view.id),
     now: await moneyNow(app, view.bookingId),
+    workPhotos: shownWorkPhotos(await unsafePhotosOfBooking(app.db, view.bookingId)),
     conversation: lines?.map(({ id, senderId, content, createdAt }) => ({
       id,
       from: senderId === view.customerId ? view.names.customer : view.names.tradesperson,
@@ -44,7 +48,8 @@ export const action = adminActions(decideDisputeAction, askEvidenceAction);
 
 type View = Route.ComponentProps["loaderData"]["view"];
 
-export default function AdminDispute({ loaderData: { view, waits, now, conversation } }: Route.ComponentProps) {
+export default function AdminDispute({ loaderData }: Route.ComponentProps) {
+  const { view, waits, now, conversation, workPhotos } = loaderData;
   const canRead = useCan()("disputes.decide");
   return (
     <>
@@ -71,6 +76,11 @@ export default function AdminDispute({ loaderData: { view, waits, now, conversat
         <Money view={view} />
         <BothSides view={view} />
         <Offers view={view} />
+        {workPhotos.length > 0 && (
+          <Section title="Photos of the work">
+            <WorkPhotoGrid photos={workPhotos} />
+          </Section>
+        )}
         <EvidenceList view={view} />
         <Section title="Their conversation">
           {!view.conversation && (

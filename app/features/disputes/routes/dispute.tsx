@@ -4,6 +4,9 @@ import { type ActionReply, pageActions, signInPath } from "#app/web/actions.serv
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
+import { unsafePhotosOfBooking } from "#features/work-photos/index.server.ts";
+import { shownWorkPhotos } from "#features/work-photos/rules/shown-photos.ts";
+import { WorkPhotoGrid } from "#features/work-photos/ui/photo-grid.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -37,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Operators have their own page of it.
   if (roleOf(user) === "admin") throw redirect(`/admin/disputes/${view.id}`);
   await markSeen(app, `/disputes/${view.id}`);
-  return view;
+  return { view, workPhotos: shownWorkPhotos(await unsafePhotosOfBooking(app.db, view.bookingId)) };
 }
 
 export const action = pageActions(
@@ -51,7 +54,7 @@ export const action = pageActions(
   openConversationAction,
 );
 
-export default function Dispute({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function Dispute({ loaderData: { view, workPhotos }, actionData }: Route.ComponentProps) {
   useActionToast(actionData as ActionReply | undefined);
   const { can } = view;
   return (
@@ -73,6 +76,11 @@ export default function Dispute({ loaderData: view, actionData }: Route.Componen
         <Offers view={view} accept={(offer) => <AcceptOffer offer={offer} view={view} />}>
           {can.offer && <OfferForm view={view} />}
         </Offers>
+        {workPhotos.length > 0 && (
+          <Section title="Photos of the work">
+            <WorkPhotoGrid photos={workPhotos} />
+          </Section>
+        )}
         <EvidenceList view={view}>
           {can.addFile && <AddFiles disputeId={view.id} left={view.filesLeft} />}
           {!view.over && <QuoteForm view={view} />}
@@ -83,7 +91,7 @@ export default function Dispute({ loaderData: view, actionData }: Route.Componen
   );
 }
 
-type View = Route.ComponentProps["loaderData"];
+type View = Route.ComponentProps["loaderData"]["view"];
 
 function Panel({ view }: { view: View }) {
   return (

@@ -5,6 +5,9 @@ import { waitingAbout } from "#features/approvals/index.server.ts";
 import { WaitingApproval } from "#features/approvals/ui/waiting-approval.tsx";
 import { moveText } from "#features/money/rules/trace.labels.ts";
 import { type TraceColumns, traceTotals } from "#features/money/rules/trace.ts";
+import { unsafePhotosOfBooking } from "#features/work-photos/index.server.ts";
+import { shownWorkPhotos } from "#features/work-photos/rules/shown-photos.ts";
+import { WorkPhotoGrid } from "#features/work-photos/ui/photo-grid.tsx";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -21,13 +24,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Booking");
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = adminOf(context, "bookings.read");
   const booking = await orErrorPage(findBookingForDesk(ctx, params.id));
-  return { booking, waits: await waitingAbout(ctx, booking.id), now: traceTotals(booking.trace) };
+  const [waits, photos] = await Promise.all([waitingAbout(ctx, booking.id), unsafePhotosOfBooking(ctx.db, booking.id)]);
+  return { booking, waits, now: traceTotals(booking.trace), workPhotos: shownWorkPhotos(photos) };
 }
 
 type Booking = Route.ComponentProps["loaderData"]["booking"];
 
 /** /admin/bookings/:id: the people, the money from the provider to the bank, and what has happened. */
-export default function BookingPage({ loaderData: { booking, waits, now } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData: { booking, waits, now, workPhotos } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -50,6 +54,11 @@ export default function BookingPage({ loaderData: { booking, waits, now } }: Rou
           </div>
         )}
       </Section>
+      {workPhotos.length > 0 && (
+        <Section title="Photos of the work" className="mb-8">
+          <WorkPhotoGrid photos={workPhotos} />
+        </Section>
+      )}
       <TwoColumn panel={<Panel booking={booking} />}>
         <Section title="Time line">
           <ol className="hairlines border-line border-y text-sm">

@@ -18,7 +18,8 @@ export async function ownPortfolio(ctx: Ctx, userId: string) {
       ...shownWork(row),
       kindId: row.kind,
       bookingId: row.bookingId,
-      removed: row.hiddenAt !== null,
+      removed: row.hiddenAt !== null && !row.awaitsConsent,
+      awaitsConsent: row.awaitsConsent,
     })),
     kinds: kindsFor(trades.get(userId) ?? ""),
     bookings: done.map(({ id, title, completedAt }) => ({

@@ -21,8 +21,9 @@ export const portfoliosOf = async (db: Queryable, userIds: readonly string[]): P
 
 export interface OwnWork extends WorkRow {
   bookingId: string | null;
-  /** Set when our team has removed it. */
+  /** Set when our team has removed it, and while its customer has not agreed. */
   hiddenAt: Date | null;
+  awaitsConsent: boolean;
   createdAt: Date;
 }
 
@@ -48,6 +49,7 @@ const readWork = (db: Queryable) =>
       example: portfolioItems.example,
       bookingId: portfolioItems.bookingId,
       hiddenAt: portfolioItems.hiddenAt,
+      awaitsConsent: portfolioItems.awaitsConsent,
       createdAt: portfolioItems.createdAt,
       outwardCode: jobPostings.outwardCode,
       completedAt: bookings.completedAt,

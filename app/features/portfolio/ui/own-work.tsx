@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, EyeOff } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -16,6 +16,8 @@ interface OwnShownWork extends ShownWork {
   bookingId: string | null;
   /** Whether our team has removed it. */
   removed: boolean;
+  /** Whether its customer has not agreed yet. */
+  awaitsConsent: boolean;
 }
 
 interface OwnWorkProps {
@@ -45,13 +47,18 @@ function OwnItem({ item, index, count, kinds, bookings }: OwnItemProps) {
   const dialog = `remove-${item.id}`;
   return (
     <Row
-      start={<Thumbnails before={item.before} after={item.after} />}
+      start={
+        item.removed || item.awaitsConsent ? <NoPicture /> : <Thumbnails before={item.before} after={item.after} />
+      }
       end={count > 1 && <MoveButtons item={item} index={index} count={count} />}
     >
       <p className="break-words font-semibold">{item.caption}</p>
       <p className="text-sm text-soft">{[item.kind, item.booked].filter(Boolean).join(" · ")}</p>
       {item.removed && (
         <p className="mt-1 text-red text-sm">Removed by our team. Nobody else sees it; you can delete it.</p>
+      )}
+      {item.awaitsConsent && (
+        <p className="mt-1 text-soft text-sm">Waiting for your customer’s yes. Nobody else sees it until then.</p>
       )}
       <details className="mt-1">
         <summary className="link tap inline-flex cursor-pointer items-center text-sm">
@@ -75,6 +82,13 @@ function OwnItem({ item, index, count, kinds, bookings }: OwnItemProps) {
     </Row>
   );
 }
+
+/** The pictures of work that is not shown have no address. */
+const NoPicture = () => (
+  <span className="flex aspect-4/3 w-20 items-center justify-center rounded-md bg-sunk text-soft sm:w-44">
+    <EyeOff aria-hidden className="size-5" />
+  </span>
+);
 
 function Thumbnails({ before, after }: { before: ShownPicture | null; after: ShownPicture }) {
   return (

@@ -17,5 +17,15 @@ export const changeMeBody = z
   .strictObject({ full_name: fullName.optional(), postcode: postcode.nullable().optional() })
   .refine((body) => body.full_name !== undefined || body.postcode !== undefined, "Nothing to change");
 
-/** A missing file passes: `changePhoto` refuses it with its own message. */
-export const changePhotoSchema = z.object({ photo: z.instanceof(File).optional().catch(undefined) });
+const part = z.coerce.number().optional().catch(Number.NaN);
+
+/**
+ * A missing file passes: `changePhoto` refuses it with its own message. The numbers of the square come from the script; without them the
+ * middle is taken, and what is not a square of the photo is refused by `changePhoto` too.
+ */
+export const changePhotoSchema = z.object({
+  photo: z.instanceof(File).optional().catch(undefined),
+  x: part,
+  y: part,
+  side: part,
+});

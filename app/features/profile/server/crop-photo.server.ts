@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { checkForMalware, withConcurrencyLimit } from "#features/uploads/index.server.ts";
 import { isAlsoSomethingElse, pictureFormatOf } from "#features/uploads/rules/file-format.ts";
 import { validationError } from "#kernel/errors.ts";
+import { middleSquare, type Square, type SquareNumbers, squareIn } from "../rules/crop.ts";
 import { MAX_PHOTO_BYTES, PHOTO_ERRORS } from "../rules/photo.labels.ts";
 import { MAX_PHOTO_PIXELS, MIN_PHOTO_SIDE, PHOTO_SIZES } from "../rules/photo.ts";
 
@@ -11,11 +12,11 @@ const refuse = (why: keyof typeof PHOTO_ERRORS) => validationError([{ field: "ph
 const SECONDS = 20;
 
 /**
- * The squares of a photo, in the order of PHOTO_SIZES: upright, cropped to the most salient part, in sRGB, without metadata
+ * The squares of a photo, in the order of PHOTO_SIZES: upright, cropped to the given square or else to the middle, in sRGB, without metadata
  * (location, camera, thumbnails). The pixels are re-encoded, so no hidden data survives. Throws VALIDATION_FAILED (the message
  * says why).
  */
-export async function cropPhoto(ctx: Ctx, bytes: Uint8Array): Promise<Buffer[]> {
+export async function cropPhoto(ctx: Ctx, bytes: Uint8Array, chosen?: SquareNumbers): Promise<Buffer[]> {
   if (bytes.length === 0) throw refuse("none");
   if (bytes.length > MAX_PHOTO_BYTES) throw refuse("heavy");
   const format = pictureFormatOf(bytes);
@@ -31,21 +32,26 @@ export async function cropPhoto(ctx: Ctx, bytes: Uint8Array): Promise<Buffer[]> 
     if (metadata.format !== format) throw refuse("format");
     if (width * height > MAX_PHOTO_PIXELS) throw refuse("wide");
     if (Math.min(width, height) < MIN_PHOTO_SIDE) throw refuse("small");
+    // The numbers are about the upright photo, as people see it.
+    const upright = metadata.autoOrient;
+    const square = chosen ? squareIn(upright, chosen, MIN_PHOTO_SIDE) : middleSquare(upright);
+    if (!square) throw refuse("square");
     try {
-      return await squares(bytes);
+      return await squares(bytes, square);
     } catch (cause) {
       throw Object.assign(refuse("broken"), { cause });
     }
   });
 }
 
-async function squares(bytes: Uint8Array): Promise<Buffer[]> {
+async function squares(bytes: Uint8Array, { x, y, side: chosen }: Square): Promise<Buffer[]> {
   const largest = Math.max(...PHOTO_SIZES.map(({ side }) => side));
   // The photo is decoded once; the smaller squares are made from the largest.
   const square = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "truncated" })
     .timeout({ seconds: SECONDS })
     .autoOrient()
-    .resize(largest, largest, { fit: "cover", position: sharp.strategy.attention })
+    .extract({ left: Math.floor(x), top: Math.floor(y), width: chosen, height: chosen })
+    .resize(largest, largest)
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
     .png({ compressionLevel: 1 })

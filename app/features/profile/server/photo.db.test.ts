@@ -63,6 +63,33 @@ async function cutOf(address: string): Promise<Buffer> {
 }
 
 describe("a photo", () => {
+  test("shows the middle, or the square that was chosen of the upright picture", async () => {
+    const user = await newUser();
+    const colourOf = async (square?: { x: number; y: number; side: number }, turned = false) => {
+      // Turned by its metadata, red is above and blue below.
+      const picture = wide().jpeg();
+      const bytes = await (turned ? picture.withMetadata({ orientation: 6 }) : picture).toBuffer();
+      const address = await changePhoto(acting(user), bytes, { square });
+      const { data } = await sharp(await cutOf(address.replace("256.webp", "512.jpg")))
+        .resize(2, 2, { kernel: "nearest" })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return [0, 3, 6].map((at) => ((data[at] ?? 0) > (data[at + 2] ?? 0) ? "red" : "blue")).join(" ");
+    };
+    expect(await colourOf()).toBe("red blue red");
+    expect(await colourOf({ x: 0, y: 0, side: 1 })).toBe("red red red");
+    expect(await colourOf({ x: 0.5, y: 0, side: 1 })).toBe("blue blue blue");
+    expect(await colourOf({ x: 0.75, y: 0.2, side: 0.5 })).toBe("blue blue blue");
+    expect(await colourOf({ x: 0, y: 0, side: 1 }, true)).toBe("red red red");
+    expect(await colourOf({ x: 0, y: 0.5, side: 1 }, true)).toBe("blue blue blue");
+    for (const square of [
+      { x: 0.6, y: 0, side: 1 },
+      { x: 0, y: 0, side: 0.2 },
+      { x: Number.NaN, y: 0, side: 1 },
+    ])
+      await expect(colourOf(square)).rejects.toMatchObject({ message: PHOTO_ERRORS.square });
+  });
+
   test("becomes squares of three sizes, with its own URL", async () => {
     const user = await newUser();
     const address = await changePhoto(acting(user), await wide().jpeg().toBuffer());

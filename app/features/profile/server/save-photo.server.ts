@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
+import type { SquareNumbers } from "../rules/crop.ts";
 import { PHOTO_SIZES, PHOTO_TYPES, photoAddress, photoFile } from "../rules/photo.ts";
 import { cleanUpPhotoTask } from "../tasks.ts";
 import { cropPhoto } from "./crop-photo.server.ts";
@@ -13,10 +14,10 @@ import { cropPhoto } from "./crop-photo.server.ts";
  */
 export async function savePhoto(
   ctx: Ctx,
-  { userId, bytes }: { userId: string; bytes: Uint8Array },
+  { userId, bytes, square }: { userId: string; bytes: Uint8Array; square?: SquareNumbers | undefined },
   show: (tx: Tx, address: string) => Promise<void>,
 ): Promise<string> {
-  const squares = await cropPhoto(ctx, bytes);
+  const squares = await cropPhoto(ctx, bytes, square);
   const photoId = newId();
   // If this process ends before the photo is shown, the task finds and deletes its files.
   const checkLater = { runAt: later(ctx.clock.now(), HOUR) };

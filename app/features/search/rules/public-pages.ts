@@ -35,6 +35,7 @@ export const CLOSED_PATHS = [
   "/job/",
   "/booking",
   "/my-jobs",
+  "/my-home",
   "/my-reviews",
   "/reviews",
   "/subscriptions",

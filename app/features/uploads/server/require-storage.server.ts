@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
 import { verificationFiles } from "#db/schema/verification.ts";
+import { bookingPhotos } from "#db/schema/work-photos.ts";
 import { STORAGE_MOST_BYTES } from "../rules/document.labels.ts";
 import { uploadErrors } from "../rules/upload.errors.ts";
 
@@ -19,7 +21,11 @@ export async function requireStorage(tx: Tx, userId: string, sizes: readonly num
   if ((await storedBytes(tx, userId)) + bytes > STORAGE_MOST_BYTES) throw uploadErrors.STORAGE_FULL();
 }
 
+<<<<<<< HEAD
 /** A person's documents of checks, attachments, photos of jobs, pictures of work, receipts and evidence. The one photo of a profile is small and not counted. */
+=======
+/** A person's documents of checks, attachments, photos of jobs and bookings, pictures of work and evidence. The one photo of a profile is small and not counted. */
+>>>>>>> h3
 async function storedBytes(tx: Tx, userId: string): Promise<number> {
   const { rows } = await tx.execute<{ total: string }>(sql`
     select coalesce(sum(bytes), 0) as total from (
@@ -32,6 +38,8 @@ async function storedBytes(tx: Tx, userId: string): Promise<number> {
       select receipt_bytes from ${expenses} where user_id = ${userId} and receipt_id is not null
       union all
       select photo.bytes from ${jobPhotos} photo join ${jobPostings} job on job.id = photo.job_id where job.customer_id = ${userId}
+      union all
+      select photo.bytes from ${bookings} booking join ${bookingPhotos} photo on photo.booking_id = booking.id where booking.tradesperson_id = ${userId}
       union all
       select evidence.bytes from ${disputes} dispute join ${disputeEvidence} evidence on evidence.dispute_id = dispute.id
         where (dispute.customer_id = ${userId} and evidence.side = 'customer')

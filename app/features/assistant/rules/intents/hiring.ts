@@ -220,6 +220,16 @@ export const hiring: readonly Intent[] = [
   },
   {
     for: customers,
+    go: "/my-home",
+    asked: `my home
+      past work on my house
+      until when is the work guaranteed
+      when does my guarantee run out
+      what was done in my kitchen
+      list of finished work by room`,
+  },
+  {
+    for: customers,
     go: "/saved-pros",
     asked: `saved tradespeople
       where are my favourites

@@ -23,6 +23,12 @@ export const ofCustomers: readonly Screen[] = [
     does: "Open [Jobs](/my-jobs) and choose the job. You see its quotes, booking and date there, and accept, pay, approve, cancel or review.",
   },
   {
+    path: "/my-home",
+    title: "My home",
+    for: customers,
+    does: "Open [My home](/my-home): past work by room, with its documents, photos and guarantees.",
+  },
+  {
     path: "/saved-pros",
     title: "Saved Professionals",
     for: customers,

@@ -45,6 +45,28 @@ export const bookings: readonly HelpArticle[] = [
     also: "cooling off right to cancel consumer contracts withdrawal express request",
   },
   {
+    id: "work-photos",
+    topic: "bookings",
+    roles: everyone,
+    question: "Who sees the photos of the work?",
+    answer: [
+      "The tradesperson can add photos from before and after the work to the booking, from the day of the work until 7 days after it is marked complete. The two of you and our team see them there, and in a dispute. They can be deleted until the work is approved, and not during a dispute.",
+      "After approval the tradesperson can ask the customer whether they may show some of them on their profile. Nothing is shown without a yes, and the customer can take it back on the same page.",
+    ],
+    also: "before after pictures evidence consent portfolio show take down",
+  },
+  {
+    id: "past-work",
+    topic: "bookings",
+    roles: customers,
+    question: "Where do I find past work and its guarantee?",
+    answer: [
+      "[My home](/my-home) keeps finished work with who did it, what you paid, the documents, photos and the guarantee of the quote. You can choose a room for each, and book the same person again.",
+      "If the guarantee names a time, we count it from the day on which the work was completed and remind you once, 30 days before it ends.",
+    ],
+    also: "guarantee warranty ends expires home history rooms receipts finished work",
+  },
+  {
     id: "repeat-visits",
     topic: "bookings",
     roles: everyone,

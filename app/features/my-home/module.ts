@@ -1,0 +1,20 @@
+import { defineModule, handle } from "#app/module.ts";
+import { bookingCompletedTask } from "#features/bookings/tasks.ts";
+import { myHomeApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
+import { noteGuarantee, remindOfGuarantees } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "my-home",
+  about: "A customer's past work at home: rooms, documents and guarantees",
+  imports: ["notifications", "bookings", "money", "documents/rules", "work-photos/rules", "jobs/rules"],
+  rulesImport: ["bookings/rules"],
+  api: [myHomeApi],
+  tasks: [handle(bookingCompletedTask, noteGuarantee)],
+  scheduled: [remindOfGuarantees],
+  notifications,
+  personalData,
+  dataUses,
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { PORTFOLIO_CAPTION_MAX } from "#features/portfolio/rules/portfolio.files.ts";
+import { MOMENTS } from "./work-photo.files.ts";
+
+export const ofBooking = z.object({ bookingId: z.string() });
+export const ofPhoto = ofBooking.extend({ photoId: z.string() });
+export const momentSchema = z.enum(MOMENTS, { error: "Please choose before or after" });
+export const addPhotosForm = ofBooking.extend({ moment: momentSchema });
+
+const CAPTION = "Please say what the photos show";
+const caption = z
+  .string({ error: CAPTION })
+  .transform((text) => text.replaceAll(/\s+/g, " ").trim())
+  .pipe(z.string().min(1, CAPTION).max(PORTFOLIO_CAPTION_MAX, `Use ${PORTFOLIO_CAPTION_MAX} characters or fewer`));
+
+const PHOTO = "Please choose a photo from after the work";
+
+/** What the tradesperson asks to show: a photo from after the work, and one from before it if they like. */
+export const askConsentForm = ofBooking.extend({
+  caption,
+  after: z.string({ error: PHOTO }).min(1, PHOTO),
+  before: z.string().optional(),
+});
+export const askConsentBody = z.strictObject({ caption, after_id: z.string(), before_id: z.string().optional() });
+
+const CONSENT_ANSWERS = ["yes", "no"] as const;
+export const answerConsentForm = ofBooking.extend({
+  answer: z.enum(CONSENT_ANSWERS, { error: "Please say yes or no" }),
+});
+export const answerConsentBody = z.strictObject({ agree: z.boolean({ error: "agree is true or false" }) });

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { ActionReply } from "#app/web/actions.server.ts";
+import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { type Moment, PHOTOS_PER_MOMENT } from "../rules/work-photo.files.ts";
+
+/** The shorter side of what is sent, in pixels: enough to see a joint or a label. */
+const SHORTER_SIDE = 2_000;
+
+interface AddPhotosProps {
+  bookingId: string;
+  left: Record<Moment, number>;
+  next: Moment;
+  /** The page's action data, for browsers without JavaScript. */
+  reply: ActionReply | undefined;
+}
+
+const photoError = (reply: ActionReply | undefined): string | undefined => reply?.result?.error?.photos?.[0];
+
+/** The form for photos from before or after the work. They are reduced in the browser before they are sent. */
+export function AddPhotos({ bookingId, left, next, reply }: AddPhotosProps) {
+  const fetcher = useFetcher<ActionReply>();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const added = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
+  useActionToast(fetcher.data);
+  useEffect(() => {
+    if (added) form.current?.reset();
+  }, [added]);
+  const free = (["before", "after"] as const).filter((moment) => left[moment] > 0);
+  if (free.length === 0)
+    return <p className="text-soft">There are {PHOTOS_PER_MOMENT} photos from before and after the work.</p>;
+  return (
+    <fetcher.Form ref={form} method="post" encType="multipart/form-data" className="flex max-w-measure flex-col gap-4">
+      <input type="hidden" name="bookingId" value={bookingId} />
+      <Field label="Taken">
+        <Select
+          name="moment"
+          defaultValue={free.includes(next) ? next : free[0]}
+          options={free.map((moment) => ({
+            value: moment,
+            label: `${moment === "before" ? "Before" : "After"} the work (${left[moment]} left)`,
+          }))}
+        />
+      </Field>
+      <Field
+        label="Photos"
+        errors={photoError(fetcher.data ?? reply) ?? null}
+        hint="JPEG, PNG or WebP, each at most 10 MB. We remove the location and date from the files."
+      >
+        <Input
+          ref={input}
+          type="file"
+          name="photos"
+          accept={PHOTO_ACCEPT}
+          multiple
+          onChange={() => void shrinkAll(input.current)}
+          className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
+        />
+      </Field>
+      <div>
+        <SubmitButton intent="add-work-photos" busy={fetcher.state !== "idle"} busyLabel="Adding…">
+          Add photos
+        </SubmitButton>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Replaces the photos of a field by smaller ones, unless others were chosen in the meantime. */
+async function shrinkAll(field: HTMLInputElement | null): Promise<void> {
+  const chosen = field?.files;
+  if (!field || !chosen) return;
+  const { shrinkPhoto } = await import("#app/web/shrink-photo.ts");
+  const smaller = new DataTransfer();
+  for (const file of chosen) {
+    const small = await shrinkPhoto(file, SHORTER_SIDE).catch(() => file);
+    const name = file.name.replace(/\.\w+$/, ".jpg");
+    smaller.items.add(small === file ? file : new File([small], name, { type: "image/jpeg" }));
+  }
+  if (field.files === chosen) field.files = smaller.files;
+}

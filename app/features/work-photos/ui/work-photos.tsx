@@ -1,0 +1,39 @@
+import type { ActionReply } from "#app/web/actions.server.ts";
+import { Section } from "#ui/page.tsx";
+import type { WorkPhotosPart } from "../server/photos-part.server.ts";
+import { AddPhotos } from "./add-photos.tsx";
+import { AskConsent, Consent } from "./consent.tsx";
+import { DeletePhoto } from "./delete-photo.tsx";
+import { WorkPhotoGrid } from "./photo-grid.tsx";
+
+interface WorkPhotosProps {
+  part: WorkPhotosPart | null;
+  reply: ActionReply | undefined;
+}
+
+/**
+ * The photos of a booking, for both its people and operators. The page mounts `addWorkPhotosAction`, `deleteWorkPhotoAction`,
+ * `askConsentAction`, `answerConsentAction` and `withdrawConsentAction`.
+ */
+export function WorkPhotos({ part, reply }: WorkPhotosProps) {
+  if (!part) return null;
+  const { bookingId, photos, can } = part;
+  return (
+    <Section id="work-photos" title="Photos of the work" className="mb-12">
+      <WorkPhotoGrid photos={photos} />
+      {part.side !== "admin" && <Consent part={part} />}
+      {can.add && (
+        <details open={photos.length === 0 || reply?.result?.error?.photos ? true : undefined}>
+          <summary className="link tap inline-flex cursor-pointer items-center">Add photos</summary>
+          <p className="mt-1 mb-4 max-w-measure text-soft">
+            Photos from before and after show what you did, also if you two disagree later. You, {part.other} and our
+            team see them.
+          </p>
+          <AddPhotos bookingId={bookingId} left={part.left} next={part.next} reply={reply} />
+        </details>
+      )}
+      {can.delete && <DeletePhoto bookingId={bookingId} photos={photos} />}
+      {can.ask && <AskConsent part={part} reply={reply} />}
+    </Section>
+  );
+}
