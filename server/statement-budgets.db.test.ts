@@ -93,6 +93,8 @@ const LOADERS: Record<string, number> = {
   "/documents": 19,
   // The jobs that fit are read beside the money of the day's work: their place and trade have to be known first.
   "/tradesperson-dashboard": 3,
+  // The sources of the time line are more reads than one statement takes; the two that they need are sent side by side.
+  "/admin/users/:id": 3,
 };
 const USUAL = 2;
 
