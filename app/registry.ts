@@ -4,6 +4,7 @@ import type { NotificationKind } from "#features/notifications/rules/define-noti
 import type { DataUses } from "#kernel/data-uses.ts";
 import type { ApprovableAct } from "./approvable-act.ts";
 import type { AppModule } from "./module.ts";
+import type { TimelineSource } from "./timeline-source.ts";
 
 /** The combined declarations of all modules, by name. Operations read them from their context. */
 export interface Registry {
@@ -13,6 +14,8 @@ export interface Registry {
   anonymisers: readonly Anonymise[];
   /** The acts of operators that a second one must confirm, by their kind. */
   approvals: ReadonlyMap<string, ApprovableAct>;
+  /** What the operators' time line of a person is made of, in the order of the modules. */
+  timeline: readonly TimelineSource[];
   /** The rows of all modules, in their order. */
   dataUses: Required<DataUses>;
 }
@@ -36,6 +39,7 @@ export function createRegistry(modules: readonly AppModule[]): Registry {
     personalData,
     anonymisers: modules.flatMap(({ anonymise }) => anonymise ?? []),
     approvals: new Map(modules.flatMap(({ approvals = [] }) => approvals).map((act) => [act.kind, act])),
+    timeline: modules.flatMap(({ timeline = [] }) => timeline),
     dataUses: {
       held: modules.flatMap(({ dataUses }) => dataUses?.held ?? []),
       retention: [...modules.flatMap(({ dataUses }) => dataUses?.retention ?? []), ...platformRetention],

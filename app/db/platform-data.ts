@@ -24,9 +24,9 @@ export const platformData: TableLines = {
     erased: [remove(mine())],
   },
   status_events: {
-    plain: "id entity entity_id event from_status to_status actor_kind actor_id created_at",
+    plain: "id entity entity_id event from_status to_status actor_kind actor_id person_id other_id created_at",
     personal: "detail",
-    exported: [{ file: "what-you-did", rows: mine("actor_id") }],
+    exported: [{ file: "what-you-did", rows: mine("actor_id"), without: "person_id other_id" }],
     erased: [overwrite(`${mine("actor_id")} and row.detail is not null`, { detail: "null" })],
     stays: { detail: "what others did is theirs" },
   },

@@ -64,10 +64,27 @@ export async function tryTransition<T extends StatusTable, Event extends string>
     toStatus: transition.to,
     actorKind: role,
     actorId: move.actor.kind === "user" ? move.actor.id : null,
+    ...peopleOf(after, move.actor),
     detail: move.detail,
     createdAt: move.at,
   });
   return after as StoredRow<T>;
+}
+
+/** What tables call the people whom a row is about. */
+const PEOPLE = [
+  ...["customerId", "tradespersonId", "userId", "matchedUserId"],
+  ...["reporterId", "reportedId", "reviewerId", "revieweeId"],
+];
+
+/** The people of a row, two at most; beside one alone, the other one who acted. */
+function peopleOf(row: Record<string, unknown>, actor: Actor) {
+  const named = PEOPLE.map((column) => row[column]);
+  const acting = actor.kind === "user" && !actor.isAdmin ? actor.id : null;
+  const [personId = null, otherId = null] = new Set(
+    [...named, acting].filter((id): id is string => typeof id === "string"),
+  );
+  return { personId, otherId };
 }
 
 /** Like `tryTransition`, but throws CONFLICT (or the given error) when the status did not change. */

@@ -994,6 +994,8 @@ CREATE TABLE "status_events" (
 	"to_status" text NOT NULL,
 	"actor_kind" text NOT NULL,
 	"actor_id" uuid,
+	"person_id" uuid,
+	"other_id" uuid,
 	"detail" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -1754,7 +1756,7 @@ CREATE INDEX "email_reversals_email" ON "email_reversals" USING btree ("email");
 CREATE INDEX "email_reversals_expiry" ON "email_reversals" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "guess_counters_expiry" ON "guess_counters" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id","started_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "trusted_devices_user" ON "trusted_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "two_factors_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
@@ -1783,7 +1785,7 @@ CREATE INDEX "cases_of_assignee" ON "cases" USING btree ("assignee_id","kind","d
 CREATE INDEX "cases_large" ON "cases" USING btree ("kind","deadline","id") WHERE "cases"."closed_at" is null and "cases"."money" > 50000;--> statement-breakpoint
 CREATE INDEX "cases_snoozed" ON "cases" USING btree ("kind","deadline","id") WHERE "cases"."closed_at" is null and "cases"."snoozed_until" is not null;--> statement-breakpoint
 CREATE INDEX "cases_tags" ON "cases" USING gin ("tags");--> statement-breakpoint
-CREATE INDEX "cases_person" ON "cases" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "cases_person" ON "cases" USING btree ("person_id","opened_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "cases_booking" ON "cases" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "cases_closed" ON "cases" USING btree ("closed_at") WHERE "cases"."closed_at" is not null;--> statement-breakpoint
 CREATE INDEX "customer_records_customer" ON "customer_records" USING btree ("customer_id");--> statement-breakpoint
@@ -1863,7 +1865,7 @@ CREATE UNIQUE INDEX "money_intents_provider" ON "money_intents" USING btree ("pr
 CREATE INDEX "money_intents_provider_payment" ON "money_intents" USING btree ("provider_payment_id");--> statement-breakpoint
 CREATE INDEX "money_intents_provider_charge" ON "money_intents" USING btree ("provider_charge_id") WHERE "money_intents"."provider_charge_id" is not null;--> statement-breakpoint
 CREATE INDEX "money_intents_newest" ON "money_intents" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "money_intents_user" ON "money_intents" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "money_intents_user" ON "money_intents" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payment_accounts_bank" ON "payment_accounts" USING btree ("bank_fingerprint") WHERE "payment_accounts"."bank_fingerprint" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_events_unhandled" ON "webhook_events" USING btree ("created_at") WHERE "webhook_events"."status" <> 'handled';--> statement-breakpoint
 CREATE INDEX "payouts_user" ON "payouts" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1881,6 +1883,8 @@ CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> st
 CREATE UNIQUE INDEX "sandbox_clock_one" ON "sandbox_clock" USING btree (("one" = 1));--> statement-breakpoint
 CREATE INDEX "sandbox_mails_recipient" ON "sandbox_mails" USING btree ("recipient","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "status_events_entity" ON "status_events" USING btree ("entity","entity_id","id");--> statement-breakpoint
+CREATE INDEX "status_events_person" ON "status_events" USING btree ("person_id","entity","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "status_events"."person_id" is not null;--> statement-breakpoint
+CREATE INDEX "status_events_other" ON "status_events" USING btree ("other_id","entity","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "status_events"."other_id" is not null;--> statement-breakpoint
 CREATE INDEX "user_events_user" ON "user_events" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "user_events_publishing" ON "user_events" USING btree ("publishing") WHERE "user_events"."publishing" is not null;--> statement-breakpoint
 CREATE INDEX "portfolio_items_order" ON "portfolio_items" USING btree ("user_id","place","id");--> statement-breakpoint

@@ -75,7 +75,10 @@ export const sessions = pgTable(
     /** Whether the session began with a passkey, or was confirmed by one. */
     withPasskey: boolean().notNull().default(false),
   },
-  (t) => [index("sessions_user_id").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+  (t) => [
+    index("sessions_user_id").on(t.userId, t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("sessions_expiry").on(t.expiresAt),
+  ],
 );
 
 /** Public keys of the passkeys with which somebody signs in. Written by Better Auth's plugin, whose names these are. */

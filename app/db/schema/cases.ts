@@ -49,7 +49,7 @@ export const cases = pgTable(
         .on(t.kind, t.deadline, t.id)
         .where(sql`${t.closedAt} is null and ${t.snoozedUntil} is not null`),
       index("cases_tags").using("gin", t.tags),
-      index("cases_person").on(t.personId),
+      index("cases_person").on(t.personId, t.openedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
       index("cases_booking").on(t.bookingId),
       index("cases_closed").on(t.closedAt).where(sql`${t.closedAt} is not null`),
       enumCheck("cases_kind", t.kind, CASE_KINDS),

@@ -35,10 +35,24 @@ export const statusEvents = pgTable(
     toStatus: text().notNull(),
     actorKind: text().notNull(),
     actorId: uuid(),
+    /** The people whom the object is about, so that somebody's time line is read along an index. */
+    personId: uuid(),
+    otherId: uuid(),
     detail: jsonb(),
     createdAt: createdAt(),
   },
-  (t) => [index("status_events_entity").on(t.entity, t.entityId, t.id)],
+  (t) => {
+    const newest = () => [t.entity, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    return [
+      index("status_events_entity").on(t.entity, t.entityId, t.id),
+      index("status_events_person")
+        .on(t.personId, ...newest())
+        .where(sql`${t.personId} is not null`),
+      index("status_events_other")
+        .on(t.otherId, ...newest())
+        .where(sql`${t.otherId} is not null`),
+    ];
+  },
 );
 
 /**

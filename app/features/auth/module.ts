@@ -4,6 +4,7 @@ import { dataUses } from "./data-uses.ts";
 import { deleteExpiredSignIns } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { timeline } from "./server/timeline.server.ts";
 
 export default defineModule({
   name: "auth",
@@ -13,5 +14,6 @@ export default defineModule({
   scheduled: [deleteExpiredSignIns],
   notifications,
   personalData,
+  timeline,
   dataUses,
 });

@@ -5,6 +5,7 @@ import { dataUses } from "./data-uses.ts";
 import { expireUnanswered, notifyCompletions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { timeline } from "./server/timeline.server.ts";
 
 export default defineModule({
   name: "bookings",
@@ -14,5 +15,6 @@ export default defineModule({
   scheduled: [expireUnanswered, notifyCompletions],
   notifications,
   personalData,
+  timeline,
   dataUses,
 });

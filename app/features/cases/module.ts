@@ -3,6 +3,7 @@ import { casesApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { deleteOldCases, refreshAllCases, refreshWorkCases } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
+import { timeline } from "./server/timeline.server.ts";
 import { refreshAllCasesTask } from "./tasks.ts";
 
 export default defineModule({
@@ -14,5 +15,6 @@ export default defineModule({
   scheduled: [refreshWorkCases, deleteOldCases],
   atStart: [refreshAllCasesTask],
   personalData,
+  timeline,
   dataUses,
 });

@@ -5,6 +5,7 @@ import { disputesApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { timeline } from "./server/timeline.server.ts";
 
 export default defineModule({
   name: "disputes",
@@ -16,5 +17,6 @@ export default defineModule({
   approvals: [disputeApproval],
   notifications,
   personalData,
+  timeline,
   anonymise,
 });

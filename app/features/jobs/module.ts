@@ -8,6 +8,7 @@ import { dataUses } from "./data-uses.ts";
 import { cleanUpJobPhotos, deleteOldDrafts, remindExpiringJobs, showMissedJobs } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { timeline } from "./server/timeline.server.ts";
 import { cleanUpJobPhotosTask, recheckJobTask } from "./tasks.ts";
 
 export default defineModule({
@@ -19,5 +20,6 @@ export default defineModule({
   scheduled: [remindExpiringJobs, showMissedJobs, expireJobs, deleteOldDrafts],
   notifications,
   personalData,
+  timeline,
   dataUses,
 });

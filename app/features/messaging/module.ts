@@ -6,6 +6,7 @@ import { dataUses } from "./data-uses.ts";
 import { deleteUnsentFiles } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { timeline } from "./server/timeline.server.ts";
 
 export default defineModule({
   name: "messaging",
@@ -15,5 +16,6 @@ export default defineModule({
   scheduled: [deleteUnsentFiles],
   notifications,
   personalData,
+  timeline,
   dataUses,
 });

@@ -25,6 +25,7 @@ import { autoRelease } from "./server/release/auto-release.server.ts";
 import { endHolds } from "./server/release/end-holds.server.ts";
 import { remindToApprove } from "./server/release/remind-to-approve.server.ts";
 import { warnAboutHolds } from "./server/release/warn-about-holds.server.ts";
+import { timeline } from "./server/timeline.server.ts";
 import { recoverReleased } from "./server/transfers/recover-released.server.ts";
 import { transferReleased } from "./server/transfers/transfer-released.server.ts";
 import {
@@ -70,5 +71,6 @@ export default defineModule({
   atStart: [checkPayoutScheduleTask],
   notifications: { ...notifications, ...chargebackNotifications },
   personalData,
+  timeline,
   dataUses,
 });

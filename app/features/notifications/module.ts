@@ -5,6 +5,7 @@ import { notificationsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { timeline } from "./server/timeline.server.ts";
 import { sendMailTask, sendPushTask } from "./tasks.ts";
 
 export default defineModule({
@@ -14,6 +15,7 @@ export default defineModule({
   api: [notificationsApi],
   tasks: [handle(sendMailTask, sendMail), handle(sendPushTask, sendPush)],
   personalData,
+  timeline,
   anonymise,
   dataUses,
 });

@@ -10,6 +10,7 @@ export type { FoundThing } from "./server/found-things.server.ts";
 export { type LoggedAct, listActs } from "./server/list-acts.server.ts";
 export { type ListedUser, listUsers } from "./server/list-users.server.ts";
 export { lockSuspendable, lockSuspended } from "./server/lock-for-suspension.server.ts";
+export { type PersonTimeline, personTimeline } from "./server/person-timeline.server.ts";
 export { presentAct } from "./server/present-act.server.ts";
 export { presentDeskBooking, presentFound } from "./server/present-desk.server.ts";
 export { presentStats, presentUser } from "./server/present-user.server.ts";

@@ -4,6 +4,7 @@ import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { archiveAuditLog } from "./server/archive-audit-log.server.ts";
 import { roleApproval } from "./server/change-role.server.ts";
+import { timeline } from "./server/timeline.server.ts";
 import { warnAboutWork } from "./server/warn-about-work.server.ts";
 
 export default defineModule({
@@ -25,4 +26,5 @@ export default defineModule({
   scheduled: [archiveAuditLog, warnAboutWork],
   notifications,
   personalData,
+  timeline,
 });

@@ -3,6 +3,7 @@ import { quotesApi } from "./api.ts";
 import { expireQuotes, followUpQuotes } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { timeline } from "./server/timeline.server.ts";
 
 export default defineModule({
   name: "quotes",
@@ -13,4 +14,5 @@ export default defineModule({
   scheduled: [expireQuotes, followUpQuotes],
   notifications,
   personalData,
+  timeline,
 });

@@ -5,6 +5,7 @@ import { deleteOldReports, restoreReportedPhoto } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { timeline } from "./server/timeline.server.ts";
 import { restoreReportedPhotoTask } from "./tasks.ts";
 
 export default defineModule({
@@ -17,6 +18,7 @@ export default defineModule({
   scheduled: [deleteOldReports],
   notifications,
   personalData,
+  timeline,
   anonymise,
   dataUses,
 });

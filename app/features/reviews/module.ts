@@ -5,6 +5,7 @@ import { requestReviews } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { timeline } from "./server/timeline.server.ts";
 
 export default defineModule({
   name: "reviews",
@@ -15,6 +16,7 @@ export default defineModule({
   scheduled: [requestReviews],
   notifications,
   personalData,
+  timeline,
   anonymise,
   dataUses,
 });

@@ -5,6 +5,7 @@ import { deleteOldSuspensions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { timeline } from "./server/timeline.server.ts";
 
 export default defineModule({
   name: "risk",
@@ -13,6 +14,7 @@ export default defineModule({
   scheduled: [deleteOldSuspensions],
   notifications,
   personalData,
+  timeline,
   anonymise,
   dataUses,
 });

@@ -3,6 +3,7 @@ import { dataUses } from "./data-uses.ts";
 import { deleteOldQuestions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { timeline } from "./server/timeline.server.ts";
 
 export default defineModule({
   name: "support",
@@ -10,5 +11,6 @@ export default defineModule({
   scheduled: [deleteOldQuestions],
   notifications,
   personalData,
+  timeline,
   dataUses,
 });

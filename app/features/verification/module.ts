@@ -7,6 +7,7 @@ import { dataUses } from "./data-uses.ts";
 import { cleanUpEvidence, clearEvidence, expireChecks, remindEndingChecks } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { timeline } from "./server/timeline.server.ts";
 import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask } from "./tasks.ts";
 
 export default defineModule({
@@ -22,5 +23,6 @@ export default defineModule({
   scheduled: [remindEndingChecks, expireChecks, clearEvidence],
   notifications,
   personalData,
+  timeline,
   dataUses,
 });

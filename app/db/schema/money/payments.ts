@@ -53,7 +53,7 @@ export const moneyIntents = pgTable(
     index("money_intents_provider_payment").on(t.providerPaymentId),
     index("money_intents_provider_charge").on(t.providerChargeId).where(sql`${t.providerChargeId} is not null`),
     index("money_intents_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("money_intents_user").on(t.userId, t.createdAt.desc().nullsFirst()),
+    index("money_intents_user").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     enumCheck("money_intents_kind", t.kind, PAYMENT_TYPES),
     enumCheck("money_intents_status", t.status, moneyIntentMachine.states),
     check("money_intents_amount", sql`${t.amount} > 0 and ${t.platformFeeAmount} >= 0`),

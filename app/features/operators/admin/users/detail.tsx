@@ -2,38 +2,51 @@ import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { restoreUserAction } from "#features/risk/actions.server.ts";
 import { sharedSignals } from "#features/risk/index.server.ts";
-import { TwoColumn } from "#ui/page.tsx";
+import { isId } from "#kernel/id.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { grantAdminAction, revokeAdminAction } from "../../actions.server.ts";
-import { findUser } from "../../index.server.ts";
+import { findUser, personTimeline } from "../../index.server.ts";
 import type { Route } from "./+types/detail";
 import { UserActs } from "./user-acts.tsx";
 import { UserFacts } from "./user-facts.tsx";
-import { UserHistory } from "./user-history.tsx";
 import { UserMatches } from "./user-matches.tsx";
+import { UserTimeline } from "./user-timeline.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (args.loaderData as { user?: { fullName: string } } | undefined)?.user?.fullName ?? "User");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = adminOf(context, "people.read");
-  return {
-    user: await orErrorPage(findUser(app, params.id)),
-    matches: await sharedSignals(app.db, params.id),
-    isSelf: app.actor.kind === "user" && app.actor.id === params.id,
-  };
+  const asked = new URL(request.url).searchParams;
+  const [kind, cursor] = [asked.get("kind") ?? undefined, asked.get("before") ?? undefined];
+  const [user, matches, timeline] = await Promise.all([
+    orErrorPage(findUser(app, params.id)),
+    isId(params.id) ? sharedSignals(app.db, params.id) : [],
+    personTimeline(app, { personId: params.id, kind, cursor }),
+  ]);
+  const isSelf = app.actor.kind === "user" && app.actor.id === params.id;
+  const shown = kind && timeline.kinds.includes(kind) ? kind : undefined;
+  return { user, matches, timeline, kind: shown, isOlder: cursor !== undefined, isSelf };
 }
 
 export const action = adminActions(restoreUserAction, grantAdminAction, revokeAdminAction);
 
 /** One person's account, with the actions of operators. */
-export default function UserPage({ loaderData: { user, matches, isSelf } }: Route.ComponentProps) {
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const { user, matches, timeline, kind, isOlder, isSelf } = loaderData;
   return (
     <>
       <UserFacts user={user} />
       <TwoColumn panel={<UserActs user={user} isSelf={isSelf} />}>
+        <Section title="Money">
+          <p className="num">
+            {formatPounds(user.money.held)} held for their bookings, {formatPounds(user.money.owed)} owed to them.
+          </p>
+        </Section>
         <UserMatches matches={matches} />
-        <UserHistory user={user} />
+        <UserTimeline timeline={timeline} personId={user.id} kind={kind} isOlder={isOlder} />
       </TwoColumn>
     </>
   );

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { dayAndTime } from "#kernel/dates.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { FilterChips } from "#ui/filter-chips.tsx";
+import { Section } from "#ui/page.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
+import type { PersonTimeline } from "../../index.server.ts";
+
+interface UserTimelineProps {
+  timeline: PersonTimeline;
+  personId: string;
+  /** The chosen kind; undefined for everything. */
+  kind: string | undefined;
+  /** Whether this is not the first page. */
+  isOlder: boolean;
+}
+
+/** Everything that has happened to the person and what they did, as one list, with a filter by kind. */
+export function UserTimeline({ timeline: { lines, kinds, older }, personId, kind, isOlder }: UserTimelineProps) {
+  const address = (parameters: Record<string, string>) => `/admin/users/${personId}?${new URLSearchParams(parameters)}`;
+  const mine: Record<string, string> = kind ? { kind } : {};
+  return (
+    <Section title="Time line">
+      <FilterChips
+        label="Show"
+        className="mb-3"
+        chips={[
+          { to: `/admin/users/${personId}`, label: "Everything", current: !kind },
+          ...kinds.map((each) => ({ to: address({ kind: each }), label: nameOf(each), current: each === kind })),
+        ]}
+      />
+      {lines.length === 0 ? (
+        <p className="text-soft">{isOlder ? "Nothing older." : "Nothing yet."}</p>
+      ) : (
+        <ol className="hairlines border-line border-y text-sm">
+          {lines.map((line) => (
+            <li key={`${line.source} ${line.id}`} className="flex min-h-9 flex-wrap items-baseline gap-x-3 py-1.5">
+              <time dateTime={line.at.toISOString()} className="num w-40 flex-none text-soft">
+                {dayAndTime(line.at)}
+              </time>
+              <span className="min-w-0 flex-1 break-words max-sm:basis-full">
+                {line.path ? (
+                  <Link to={line.path} className="link">
+                    {line.text}
+                  </Link>
+                ) : (
+                  line.text
+                )}
+              </span>
+              {line.amount != null && <span className="num font-semibold">{pounds(line.amount)}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <ShowMore to={older && address({ ...mine, before: older })} label="Older" />
+    </Section>
+  );
+}
+
+const nameOf = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1);
+const pounds = (amount: Parameters<typeof formatPounds>[0]) => formatPounds(amount, { pennies: true });

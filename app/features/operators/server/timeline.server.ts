@@ -1,0 +1,42 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { TimelineSource } from "#app/timeline-source.ts";
+import { fewRows } from "#db/few-rows.server.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { newestOf } from "#db/timeline.server.ts";
+import { actText } from "../rules/audit.labels.ts";
+
+/** What operators did about somebody, and what they did as one, from the audit log. */
+export const timeline: readonly TimelineSource[] = [
+  {
+    name: "audit-log",
+    kind: "operators",
+    needs: "audit.read",
+    async read({ db }, { personId, limit, before }) {
+      const halves = await Promise.all(
+        [auditLog.personId, auditLog.actorId].map((mine) =>
+          db
+            .select({
+              id: auditLog.id,
+              at: auditLog.createdAt,
+              act: auditLog.act,
+              reason: auditLog.reason,
+              by: sql<
+                string | null
+              >`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${auditLog.actorId})`,
+            })
+            .from(auditLog)
+            .where(and(eq(mine, personId), before(auditLog.createdAt, auditLog.id)))
+            .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+            .limit(fewRows(limit)),
+        ),
+      );
+      return newestOf(halves.flat(), limit).map(({ id, at, act, reason, by }) => ({
+        id,
+        at,
+        text: `${actText(act)} by ${by ?? "a former operator"}: ${reason}`,
+        path: `/admin/audit?subject=${personId}`,
+      }));
+    },
+  },
+];

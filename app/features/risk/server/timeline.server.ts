@@ -1,0 +1,88 @@
+import { and, desc, eq } from "drizzle-orm";
+import { changesSource, type TimelineSource } from "#app/timeline-source.ts";
+import { fewRows } from "#db/few-rows.server.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { accountHolds, identitySignals, suspensions } from "#db/schema/risk.ts";
+import { newestOf } from "#db/timeline.server.ts";
+import { accountHoldMachine } from "../rules/account-hold.machine.ts";
+import { signalLabels } from "../rules/identity-signal.ts";
+import { ruleLabels } from "../rules/suspension.labels.ts";
+import { suspensionMachine } from "../rules/suspension.machine.ts";
+
+const matches = { kind: "risk", needs: "risk.decide" } as const;
+const suspended = { kind: "suspensions", needs: "risk.decide" } as const;
+
+/** The signals and matches of somebody's account, and its suspensions, for the operators' time line of a person. */
+export const timeline: readonly TimelineSource[] = [
+  {
+    ...matches,
+    name: "identity-signals",
+    async read({ db }, { personId, limit, before }) {
+      // The primary key begins with the person, who has a few of each kind.
+      const rows = await db
+        .select({ id: identitySignals.hash, at: identitySignals.createdAt, kind: identitySignals.kind })
+        .from(identitySignals)
+        .where(and(eq(identitySignals.userId, personId), before(identitySignals.createdAt, identitySignals.hash)))
+        .orderBy(desc(identitySignals.createdAt), desc(identitySignals.hash))
+        .limit(fewRows(limit));
+      return rows.map(({ kind, ...row }) => ({ ...row, text: `Signal recorded: ${signalLabels[kind]}`, path: null }));
+    },
+  },
+  {
+    ...matches,
+    name: "account-holds",
+    async read({ db }, { personId, limit, before }) {
+      const sides = [
+        { mine: accountHolds.userId, others: accountHolds.matchedUserId },
+        { mine: accountHolds.matchedUserId, others: accountHolds.userId },
+      ];
+      const halves = await Promise.all(
+        sides.map(({ mine, others }) =>
+          db
+            .select({
+              id: accountHolds.id,
+              at: accountHolds.createdAt,
+              kind: accountHolds.kind,
+              otherId: others,
+              name: profiles.fullName,
+            })
+            .from(accountHolds)
+            .innerJoin(profiles, eq(profiles.id, others))
+            .where(and(eq(mine, personId), before(accountHolds.createdAt, accountHolds.id)))
+            .orderBy(desc(accountHolds.createdAt), desc(accountHolds.id))
+            .limit(fewRows(limit)),
+        ),
+      );
+      return newestOf(halves.flat(), limit).map(({ id, at, kind, otherId, name }) => ({
+        id,
+        at,
+        text: `Match with ${name}: the same ${signalLabels[kind]}`,
+        path: `/admin/users/${otherId}`,
+      }));
+    },
+  },
+  changesSource({ ...matches, what: "Match", machine: accountHoldMachine, path: () => "/admin/suspensions" }),
+  {
+    ...suspended,
+    name: "suspensions",
+    async read({ db }, { personId, limit, before }) {
+      const rows = await db
+        .select({ id: suspensions.id, at: suspensions.createdAt, rule: suspensions.rule })
+        .from(suspensions)
+        .where(and(eq(suspensions.userId, personId), before(suspensions.createdAt, suspensions.id)))
+        .orderBy(desc(suspensions.createdAt), desc(suspensions.id))
+        .limit(fewRows(limit));
+      return rows.map(({ rule, ...row }) => ({
+        ...row,
+        text: `Suspended: ${ruleLabels[rule]}`,
+        path: `/admin/suspensions/${row.id}`,
+      }));
+    },
+  },
+  changesSource({
+    ...suspended,
+    what: "Suspension",
+    machine: suspensionMachine,
+    path: ({ entityId }) => `/admin/suspensions/${entityId}`,
+  }),
+];
