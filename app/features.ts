@@ -75,13 +75,10 @@ export const features: readonly AppModule[] = [
   approvals,
   health,
   cases,
-<<<<<<< HEAD
   expenses,
   customers,
-=======
   workPhotos,
   myHome,
->>>>>>> h3
 ];
 
 export const registry = createRegistry(features);

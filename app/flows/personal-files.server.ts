@@ -33,13 +33,10 @@ export async function filesFor(db: Queryable, person: string): Promise<PersonalF
     ...(await checks(db, person)),
     ...(await jobs(db, person)).filter((file) => file.exportedAs.endsWith(".jpg")),
     ...(await work(db, person)).filter((file) => file.exportedAs.endsWith(LARGEST_WORK)),
-<<<<<<< HEAD
     ...(await receipts(db, person)),
-=======
     ...(await ofBookings(db, or(eq(bookings.customerId, person), eq(bookings.tradespersonId, person)))).filter((file) =>
       file.exportedAs.endsWith(".jpg"),
     ),
->>>>>>> h3
     ...(await sentAndReceived(db, person)),
     ...(await evidence(db, person, false)),
   ];
@@ -60,12 +57,9 @@ export async function filesOf(db: Queryable, person: string): Promise<string[]> 
     ...(await checks(db, person)),
     ...(await jobs(db, person)),
     ...(await work(db, person)),
-<<<<<<< HEAD
     ...(await receipts(db, person)),
-=======
     ...(await shownOfHome(db, person)),
     ...(await ofBookings(db, eq(bookings.customerId, person))),
->>>>>>> h3
     ...(await evidence(db, person, true)),
   ];
   return [
@@ -114,7 +108,6 @@ async function work(db: Queryable, person: string): Promise<PersonalFile[]> {
   return rows.flatMap(filesOfItem).map((name) => ({ name, exportedAs: `files/portfolio/${name.split("/").at(-1)}` }));
 }
 
-<<<<<<< HEAD
 async function receipts(db: Queryable, person: string): Promise<PersonalFile[]> {
   const rows = await db
     .select({ receiptId: expenses.receiptId })
@@ -123,7 +116,8 @@ async function receipts(db: Queryable, person: string): Promise<PersonalFile[]> 
   return rows.flatMap(({ receiptId }) =>
     receiptId ? [{ name: receiptFile(person, receiptId), exportedAs: `files/receipts/${receiptId}.jpg` }] : [],
   );
-=======
+}
+
 /** Pictures of the person's home on the profiles of tradespeople. */
 async function shownOfHome(db: Queryable, person: string): Promise<PersonalFile[]> {
   const consented = db
@@ -147,7 +141,6 @@ async function ofBookings(db: Queryable, which: SQL | undefined): Promise<Person
     { name: workPhotoFile(bookingId, id, "full"), exportedAs: `files/booking-photos/${id}-${moment}.jpg` },
     { name: workPhotoFile(bookingId, id, "small"), exportedAs: `files/booking-photos/${id}-${moment}-small.webp` },
   ]);
->>>>>>> h3
 }
 
 async function sentAndReceived(db: Queryable, person: string): Promise<PersonalFile[]> {

@@ -4,11 +4,8 @@ import { addApproval } from "./approval.ts";
 import { addConversation } from "./conversations.ts";
 import { addCustomerNotes } from "./customers.ts";
 import { addEvidence } from "./evidence.ts";
-<<<<<<< HEAD
 import { addExpenses } from "./expenses.ts";
-=======
 import { addHomeWork } from "./home-work.ts";
->>>>>>> h3
 import type { JobStage, Review } from "./job-history.ts";
 import type { JobText } from "./job-texts/job-text.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, QUOTING_TRADES } from "./job-texts/job-texts.ts";
@@ -47,12 +44,9 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   // Last, so that the ids of all other rows stay as they were.
   addApproval(ctx, await addSecondOperator(ctx, geocoder), people);
   addWaiting(ctx, people);
-<<<<<<< HEAD
   addExpenses(ctx, people);
   addCustomerNotes(ctx, people);
-=======
   addHomeWork(ctx.rows);
->>>>>>> h3
   return ctx.rows;
 }
 

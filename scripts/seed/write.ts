@@ -100,15 +100,12 @@ async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.disputes, rows.disputes);
   await insert(tx, schema.reviews, rows.reviews);
   await insert(tx, schema.portfolioItems, rows.portfolioItems);
-<<<<<<< HEAD
   await insert(tx, schema.expenses, rows.expenses);
   await insert(tx, schema.trips, rows.trips);
   await insert(tx, schema.customerRecords, rows.customerRecords);
-=======
   await insert(tx, schema.bookingPhotos, rows.bookingPhotos);
   await insert(tx, schema.photoConsents, rows.photoConsents);
   await insert(tx, schema.homeWork, rows.homeWork);
->>>>>>> h3
   await insert(tx, schema.statusEvents, rows.statusEvents);
 }
 

@@ -48,12 +48,9 @@ const UPLOADS: [paths: RegExp, access: Access, megabytes: number][] = [
   [/^\/tradesperson\/setup(\.data)?$/, "payee", 25],
   [/^\/me\/portfolio(\.data)?$/, "tradesperson", 25],
   [/^\/api\/v1\/me\/portfolio$/, "tradesperson", 25],
-<<<<<<< HEAD
   [new RegExp(`^/tradesperson/expenses/${ID}(\\.data)?$`), "tradesperson", 25],
   [new RegExp(`^/api/v1/me/expenses/${ID}/receipt$`), "tradesperson", 25],
-=======
   [new RegExp(`^/api/v1/bookings/${ID}/photos$`), "tradesperson", 25],
->>>>>>> h3
   [/^\/api\/v1\/me\/verifications\/files$/, "payee", 25],
   [/^\/(post-job|get-quotes)(\.data)?$/, "customer", 85],
   [new RegExp(`^/job/${ID}(\\.data)?$`), "user", 85],

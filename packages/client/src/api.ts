@@ -1143,6 +1143,8 @@ export type OwnPortfolioWork = PortfolioWork & ({
   booking_id: string | null;
   /** When our team removed it from the profile */
   removed_at: string | null;
+  /** Photos of a booking that are not shown until its customer agrees */
+  awaits_consent: boolean;
   created_at: string;
 });
 
@@ -1346,6 +1348,55 @@ export type Customer = {
   offered_at: string | null;
 };
 
+export type WorkPhoto = {
+  id: string;
+  booking_id: string;
+  moment: "before" | "after";
+  /** For people who may see the booking, with your session */
+  url: string;
+  small_url: string;
+  width: number;
+  height: number;
+  created_at: string;
+};
+
+export type PhotoConsent = {
+  id: string;
+  booking_id: string;
+  /** The work in the portfolio; null once it is removed */
+  portfolio_id: string | null;
+  after_id: string;
+  before_id: string | null;
+  status: "asked" | "agreed" | "refused" | "withdrawn";
+  created_at: string;
+};
+
+export type HomeWork = {
+  booking_id: string;
+  job_id: string;
+  title: string;
+  category: string;
+  /** Null until the customer chooses one */
+  room: "kitchen" | "bathroom" | "living_room" | "bedroom" | "hall_and_stairs" | "utility_room" | "loft" | "outside" | "whole_home" | null;
+  completed_on: string;
+  tradesperson: {
+    user_id: string;
+    full_name: string;
+  };
+  /** Pence that were paid and not sent back */
+  paid: number;
+  /** The text of the accepted quote */
+  guarantee: string | null;
+  /** If the text names a time */
+  guarantee_ends_on: string | null;
+  documents: ({
+    id: string;
+    kind: "agreement" | "receipt" | "credit_note" | "invoice" | "invoice_credit" | "statement" | "month_statement" | "tax_report" | "work_invoice" | "work_credit";
+  })[];
+  /** Addresses of the first photos from after the work */
+  photos: string[];
+};
+
 export type AuthUser = {
   id: string;
   name: string;
@@ -1426,6 +1477,14 @@ export interface Operations {
       message: string;
     };
     reply: DisputeWithStory;
+  };
+  /** Agree that photos of your booking are shown in the tradesperson's portfolio, or refuse */
+  answerPhotoConsentBooking: {
+    path: { id: string; };
+    body: {
+      agree: boolean;
+    };
+    reply: PhotoConsent;
   };
   /** Confirm what another operator asked for; it is carried out at once */
   approveAdminApproval: {
@@ -1583,6 +1642,12 @@ export interface Operations {
       description: string;
     };
     reply: DisputeWithStory;
+  };
+  /** Add a photo from before or after the work */
+  createBookingPhoto: {
+    path: { id: string; };
+    body: FormData;
+    reply: WorkPhoto;
   };
   /** Review the other person of a booking: completed and paid, or cancelled or missed by the tradesperson */
   createBookingReview: {
@@ -1862,6 +1927,11 @@ export interface Operations {
   /** Remove your file before it is sent */
   deleteAttachment: {
     path: { id: string; };
+    reply: undefined;
+  };
+  /** Delete a photo until the work is approved, and not during a dispute */
+  deleteBookingPhoto: {
+    path: { id: string; photo_id: string; };
     reply: undefined;
   };
   /** Delete your account permanently; refused while money is held or owed, or a dispute is open */
@@ -2287,6 +2357,14 @@ export interface Operations {
     path: { id: string; };
     reply: MilestonePlan;
   };
+  /** The photos from before and after the work, for both people of the booking */
+  listBookingPhotos: {
+    path: { id: string; };
+    reply: {
+      items: WorkPhoto[];
+      next_cursor: string | null;
+    };
+  };
   /** A conversation's messages, oldest first; with `after`, those after the message with that id */
   listConversationMessages: {
     path: { id: string; };
@@ -2390,6 +2468,14 @@ export interface Operations {
     query?: { limit?: number; cursor?: string; };
     reply: {
       items: HiddenJob[];
+      next_cursor: string | null;
+    };
+  };
+  /** Your finished work at home as a customer, newest first, with documents and guarantees */
+  listMyHome: {
+    query?: { limit?: number; cursor?: string; };
+    reply: {
+      items: HomeWork[];
       next_cursor: string | null;
     };
   };
@@ -2539,6 +2625,16 @@ export interface Operations {
     reply: {
       read: number;
     };
+  };
+  /** Ask the customer whether you may show photos of the approved work in your portfolio */
+  photoConsentBooking: {
+    path: { id: string; };
+    body: {
+      caption: string;
+      after_id: string;
+      before_id?: string;
+    };
+    reply: PhotoConsent;
   };
   /** Publish a review that waits for a check */
   publishAdminReview: {
@@ -2692,6 +2788,14 @@ export interface Operations {
   replaceMyHiddenJob: {
     path: { job_id: string; };
     reply: HiddenJobState;
+  };
+  /** Say in which room the work of a completed booking was done */
+  replaceMyHomeRoom: {
+    path: { id: string; };
+    body: {
+      room: "kitchen" | "bathroom" | "living_room" | "bedroom" | "hall_and_stairs" | "utility_room" | "loft" | "outside" | "whole_home" | null;
+    };
+    reply: undefined;
   };
   /** Connect your own calendar (iCalendar); customers cannot choose the times at which you are busy */
   replaceMyOutsideCalendar: {
@@ -3097,6 +3201,11 @@ export interface Operations {
     path: { id: string; };
     reply: DisputeWithStory;
   };
+  /** Withdraw your consent, which removes the photos from the portfolio */
+  withdrawPhotoConsentBooking: {
+    path: { id: string; };
+    reply: PhotoConsent;
+  };
   /** Withdraw your pending quote */
   withdrawQuote: {
     path: { id: string; };
@@ -3113,6 +3222,7 @@ export const OPERATIONS = {
   aiAssistant: ["POST", "/api/v1/functions/ai-assistant"],
   announceTypingInConversation: ["POST", "/api/v1/conversations/{id}/typing"],
   answerDispute: ["POST", "/api/v1/disputes/{id}/answer"],
+  answerPhotoConsentBooking: ["POST", "/api/v1/bookings/{id}/photo-consent/answer"],
   approveAdminApproval: ["POST", "/api/v1/admin/approvals/{id}/approve"],
   approveAdminVerification: ["POST", "/api/v1/admin/verifications/{id}/approve"],
   approveBooking: ["POST", "/api/v1/bookings/{id}/approve"],
@@ -3132,6 +3242,7 @@ export const OPERATIONS = {
   createBooking: ["POST", "/api/v1/bookings"],
   createBookingDateProposal: ["POST", "/api/v1/bookings/{id}/date-proposals"],
   createBookingDispute: ["POST", "/api/v1/bookings/{id}/disputes"],
+  createBookingPhoto: ["POST", "/api/v1/bookings/{id}/photos"],
   createBookingReview: ["POST", "/api/v1/bookings/{id}/reviews"],
   createConnectAccount: ["POST", "/api/v1/functions/create-connect-account"],
   createConversation: ["POST", "/api/v1/conversations"],
@@ -3161,6 +3272,7 @@ export const OPERATIONS = {
   declineBooking: ["POST", "/api/v1/bookings/{id}/decline"],
   declineDateProposal: ["POST", "/api/v1/date-proposals/{id}/decline"],
   deleteAttachment: ["DELETE", "/api/v1/attachments/{id}"],
+  deleteBookingPhoto: ["DELETE", "/api/v1/bookings/{id}/photos/{photo_id}"],
   deleteMe: ["DELETE", "/api/v1/me"],
   deleteMyAddress: ["DELETE", "/api/v1/me/addresses/{id}"],
   deleteMyApiKey: ["DELETE", "/api/v1/me/api-keys/{id}"],
@@ -3225,6 +3337,7 @@ export const OPERATIONS = {
   listAdminUsers: ["GET", "/api/v1/admin/users"],
   listAdminVerifications: ["GET", "/api/v1/admin/verifications"],
   listBookingMilestones: ["GET", "/api/v1/bookings/{id}/milestones"],
+  listBookingPhotos: ["GET", "/api/v1/bookings/{id}/photos"],
   listConversationMessages: ["GET", "/api/v1/conversations/{id}/messages"],
   listConversations: ["GET", "/api/v1/conversations"],
   listJobQuotes: ["GET", "/api/v1/jobs/{id}/quotes"],
@@ -3237,6 +3350,7 @@ export const OPERATIONS = {
   listMyExpenses: ["GET", "/api/v1/me/expenses"],
   listMyForecast: ["GET", "/api/v1/me/forecast"],
   listMyHiddenJobs: ["GET", "/api/v1/me/hidden-jobs"],
+  listMyHome: ["GET", "/api/v1/me/home"],
   listMyJobs: ["GET", "/api/v1/me/jobs"],
   listMyNotifications: ["GET", "/api/v1/me/notifications"],
   listMyPaymentMethods: ["GET", "/api/v1/me/payment-methods"],
@@ -3255,6 +3369,7 @@ export const OPERATIONS = {
   markConversationRead: ["POST", "/api/v1/conversations/{id}/read"],
   markMyNotificationRead: ["POST", "/api/v1/me/notifications/{id}/read"],
   markMyNotificationsRead: ["POST", "/api/v1/me/notifications/read"],
+  photoConsentBooking: ["POST", "/api/v1/bookings/{id}/photo-consent"],
   publishAdminReview: ["POST", "/api/v1/admin/reviews/{id}/publish"],
   refundAdminBooking: ["POST", "/api/v1/admin/bookings/{id}/refund"],
   refuseAdminReview: ["POST", "/api/v1/admin/reviews/{id}/refuse"],
@@ -3270,6 +3385,7 @@ export const OPERATIONS = {
   replaceMyExpense: ["PUT", "/api/v1/me/expenses/{id}"],
   replaceMyExpenseReceipt: ["PUT", "/api/v1/me/expenses/{id}/receipt"],
   replaceMyHiddenJob: ["PUT", "/api/v1/me/hidden-jobs/{job_id}"],
+  replaceMyHomeRoom: ["PUT", "/api/v1/me/home/{id}/room"],
   replaceMyOutsideCalendar: ["PUT", "/api/v1/me/outside-calendar"],
   replaceMySavedJob: ["PUT", "/api/v1/me/saved-jobs/{job_id}"],
   replaceMySavedPro: ["PUT", "/api/v1/me/saved-pros/{user_id}"],
@@ -3313,5 +3429,6 @@ export const OPERATIONS = {
   withdrawAdminVerification: ["POST", "/api/v1/admin/verifications/{id}/withdraw"],
   withdrawDateProposal: ["POST", "/api/v1/date-proposals/{id}/withdraw"],
   withdrawDispute: ["POST", "/api/v1/disputes/{id}/withdraw"],
+  withdrawPhotoConsentBooking: ["POST", "/api/v1/bookings/{id}/photo-consent/withdraw"],
   withdrawQuote: ["POST", "/api/v1/quotes/{id}/withdraw"],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;

@@ -21,11 +21,7 @@ export async function requireStorage(tx: Tx, userId: string, sizes: readonly num
   if ((await storedBytes(tx, userId)) + bytes > STORAGE_MOST_BYTES) throw uploadErrors.STORAGE_FULL();
 }
 
-<<<<<<< HEAD
-/** A person's documents of checks, attachments, photos of jobs, pictures of work, receipts and evidence. The one photo of a profile is small and not counted. */
-=======
-/** A person's documents of checks, attachments, photos of jobs and bookings, pictures of work and evidence. The one photo of a profile is small and not counted. */
->>>>>>> h3
+/** A person's documents of checks, attachments, photos of jobs and bookings, pictures of work, receipts and evidence. The one photo of a profile is small and not counted. */
 async function storedBytes(tx: Tx, userId: string): Promise<number> {
   const { rows } = await tx.execute<{ total: string }>(sql`
     select coalesce(sum(bytes), 0) as total from (
