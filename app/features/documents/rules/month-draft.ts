@@ -67,7 +67,7 @@ const balance = (amount: number): string => `${amount < 0 ? "−" : ""}${formatP
 function tableOf({ opening, movements, closing }: Money, { first, last }: MonthFacts) {
   return {
     wide: true as const,
-    head: ["", "Fee", "Held", "Owed to you"],
+    head: ["Movement", "Fee", "Held", "Owed"],
     rows: [
       [`Balance before ${longDay(first)}`, "", balance(opening.held), balance(opening.owed)],
       ...movements.map((movement) => [

@@ -80,11 +80,11 @@ function Figures({ table: { head, rows } }: { table: NonNullable<DocumentContent
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
     <section className="mt-7 overflow-x-auto" tabIndex={0} aria-label="Figures">
-      <table className="num w-full text-right">
+      <table className="num w-full text-right max-sm:text-sm">
         <thead className="border-line border-b text-soft text-sm">
           <tr>
             {head.map((name) => (
-              <th key={name} scope="col" className="py-2 pl-4 font-medium first:pl-0 first:text-left">
+              <th key={name} scope="col" className="py-2 pl-2 font-medium first:pl-0 first:text-left sm:pl-3">
                 {name}
               </th>
             ))}
@@ -93,11 +93,11 @@ function Figures({ table: { head, rows } }: { table: NonNullable<DocumentContent
         <tbody className="hairlines">
           {keyed(rows).map(({ key, row: [name, ...cells] }) => (
             <tr key={key}>
-              <th scope="row" className="min-w-36 py-2.5 text-left font-medium">
+              <th scope="row" className="min-w-24 py-2.5 text-left font-medium">
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={head[index + 1]} className="whitespace-nowrap py-2.5 pl-4">
+                <td key={head[index + 1]} className="whitespace-nowrap py-2.5 pl-2 sm:pl-3">
                   {cell}
                 </td>
               ))}

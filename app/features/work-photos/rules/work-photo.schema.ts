@@ -21,7 +21,12 @@ export const askConsentForm = ofBooking.extend({
   after: z.string({ error: PHOTO }).min(1, PHOTO),
   before: z.string().optional(),
 });
-export const askConsentBody = z.strictObject({ caption, after_id: z.string(), before_id: z.string().optional() });
+const photoId = (field: string) => z.string({ error: `${field} is the id of a photo` });
+export const askConsentBody = z.strictObject({
+  caption,
+  after_id: photoId("after_id"),
+  before_id: photoId("before_id").optional(),
+});
 
 const CONSENT_ANSWERS = ["yes", "no"] as const;
 export const answerConsentForm = ofBooking.extend({
