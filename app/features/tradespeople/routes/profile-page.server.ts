@@ -35,12 +35,13 @@ export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string
   ]);
   const today = londonDay(ctx.clock.now());
   const nextFree = free.get(person.userId);
+  const deciding = decidingFacts(facts, nextFree ? shortDay(nextFree, today) : null);
   return {
     person: shown(person, checks),
     bioRisk: outsideRisk(person.bio ?? ""),
     work: work.map(shownWork),
-    headFacts: headFacts(facts, nextFree ? shortDay(nextFree, today) : null),
-    facts: factTexts(person, facts),
+    headFacts: deciding.slice(0, HEAD_FACTS),
+    facts: [...deciding.slice(HEAD_FACTS), ...factTexts(person, facts)],
     viewer: viewerOf(ctx.actor, person),
     /** The viewer's last job that this person did. */
     lastJob,
@@ -98,8 +99,11 @@ const shown = (person: TradespersonView, checks: readonly CurrentCheck[]) => ({
   })),
 });
 
+/** So many stand beside the rating; the others follow below. */
+const HEAD_FACTS = 2;
+
 /** What decides, beside the rating. */
-function headFacts(work: WorkFacts, nextFree: string | null) {
+function decidingFacts(work: WorkFacts, nextFree: string | null) {
   const reply = replyTimeText(work.replySeconds);
   return [
     reply !== null && { label: "Usually replies", text: reply },
