@@ -47,7 +47,16 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   addExpenses(ctx, people);
   addCustomerNotes(ctx, people);
   addHomeWork(ctx.rows);
+  addHours(ctx.rows, people);
   return ctx.rows;
+}
+
+const WEEK = [1, 2, 3, 4, 5];
+
+/** Every second of the other tradespeople keeps hours; the demo accounts can set theirs. */
+function addHours(rows: Rows, { tradespeople }: DemoPeople): void {
+  for (const { id } of tradespeople.filter((_one, nth) => nth % 2 === 0))
+    rows.workingHours.push(...WEEK.map((weekday) => ({ userId: id, weekday, startsAt: 480, endsAt: 1_020 })));
 }
 
 /** Adds completed and paid work, the source of the ratings. Some people get many reviews, some few, some none. */

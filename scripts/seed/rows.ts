@@ -38,6 +38,7 @@ export interface Rows {
   verificationChecks: Row<"verificationChecks">[];
   verificationFiles: Row<"verificationFiles">[];
   businessDetails: Row<"businessDetails">[];
+  workingHours: Row<"workingHours">[];
   /** Set with the files of the pictures. */
   portfolioItems: Row<"portfolioItems">[];
   /** Set with the files of the photos. */
@@ -78,6 +79,7 @@ export const emptyRows = (): Rows => ({
   verificationChecks: [],
   verificationFiles: [],
   businessDetails: [],
+  workingHours: [],
   portfolioItems: [],
   bookingPhotos: [],
   photoConsents: [],

@@ -90,6 +90,7 @@ async function writePeople(tx: Tx, rows: Rows, password: string): Promise<void> 
   await insert(tx, schema.verificationChecks, rows.verificationChecks);
   await insert(tx, schema.verificationFiles, rows.verificationFiles);
   await insert(tx, schema.businessDetails, rows.businessDetails);
+  await insert(tx, schema.workingHours, rows.workingHours);
 }
 
 async function writeWork(tx: Tx, rows: Rows): Promise<void> {

@@ -39,7 +39,7 @@ export { reportNoShow } from "./server/report-no-show.server.ts";
 export { requireExpressRequest } from "./server/require-express-request.server.ts";
 export { claimReviewRequest, unsafeDueForReview } from "./server/review-requests.server.ts";
 export { saveMoneyState } from "./server/save-money-state.server.ts";
-export { type ScheduledWork, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
+export { type ScheduledWork, unsafeAgreedTimes, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
 export { type NewAppointment, setDate } from "./server/set-date.server.ts";
 export { undoComplete } from "./server/undo-complete.server.ts";
 export { takeStep, undoStep } from "./server/visit-steps.server.ts";

@@ -15,6 +15,7 @@ export {
   presentProposal,
 } from "./server/date-proposals.server.ts";
 export { myCalendar } from "./server/my-calendar.server.ts";
+export { nextFreeDays } from "./server/next-free.server.ts";
 export {
   type OutsideCalendar,
   outsideCalendarOf,

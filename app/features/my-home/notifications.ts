@@ -4,23 +4,23 @@ import { defineNotification } from "#features/notifications/rules/define-notific
 export const guaranteeEnding = defineNotification({
   kind: "guarantee-ending",
   topic: "bookings",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), endsOn: z.string() }),
-  line: ({ jobTitle, tradesperson, endsOn }) => ({
-    title: `Guarantee ends on ${endsOn}`,
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
+  line: ({ jobTitle, tradesperson, date }) => ({
+    title: `Guarantee ends on ${date}`,
     text: `${jobTitle}, by ${tradesperson}`,
   }),
-  mail: ({ jobTitle, tradesperson, endsOn }) => ({
-    subject: `Guarantee ends on ${endsOn}: ${jobTitle}`,
+  mail: ({ jobTitle, tradesperson, date }) => ({
+    subject: `Guarantee ends on ${date}: ${jobTitle}`,
     preview: "If something is wrong, tell them before then",
     heading: "A guarantee ends in 30 days",
     paragraphs: [
-      `${tradesperson} guaranteed this work until ${endsOn}. If something is not right, write to them before then.`,
+      `${tradesperson} guaranteed this work until ${date}. If something is not right, write to them before then.`,
       "Your rights by law do not end with the guarantee.",
     ],
     facts: [
       ["Job", jobTitle],
       ["Tradesperson", tradesperson],
-      ["Guaranteed until", endsOn],
+      ["Guaranteed until", date],
     ],
     button: "Open My home",
   }),

@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
-import { bookingOfJobFor } from "#features/bookings/index.server.ts";
+import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
+import { nextFreeDays } from "#features/calendar/index.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { askedBy, findJobFor, type JobView, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
 import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
@@ -34,9 +35,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   if (side === "customer") await markSeen(ctx, quotes.items);
   const cancelledBooking = booking ? null : cancelled;
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
-  const [bookingPart, workPhotos] = booking
-    ? await Promise.all([bookingPanel(ctx, viewer, booking, job, today), workPhotosPart(ctx, viewer, booking)])
-    : [null, null];
+  const choices = side === "customer" && job.status === "open" ? quotes.items.filter(isLive) : [];
+  const [bookingPart, workPhotos, free] = await readNext(ctx, viewer, { job, booking, choices, today });
   const comparing = side === "customer" && query.has("compare");
   const compared = comparing ? await compareParts(ctx, quotes.items, job.postcode) : null;
   const decision = gate?.decision;
@@ -52,7 +52,9 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     photos: shownPhotos(job.id, photos),
     customer: side === "customer" ? null : customerPart(job, viewer),
     quotes:
-      side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, { job, booking, today, compared })),
+      side === "tradesperson"
+        ? []
+        : quotes.items.map((quote) => quotePart(quote, { job, booking, today, compared, free })),
     own: own ? ownPart(viewer, own, booking, today) : null,
     /** For tradespeople: the prefill options of their form, or why there is no form. */
     quoting: decision
@@ -103,6 +105,21 @@ function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearchParams
     job.viewerRole === "owner" || job.viewerRole === "admin"
       ? cancelledBookingPart(ctx, job.id, londonDay(ctx.clock.now()))
       : null,
+  ]);
+}
+
+/** What depends on the booking and the quotes, again in reads that start together. */
+function readNext(
+  ctx: Ctx,
+  viewer: User,
+  of: { job: JobView; booking: BookingView | null; choices: readonly QuoteWithQuoter[]; today: string },
+) {
+  const { job, booking, choices, today } = of;
+  const quoters = choices.map(({ tradesperson }) => tradesperson.id);
+  return Promise.all([
+    booking && bookingPanel(ctx, viewer, booking, job, today),
+    booking && workPhotosPart(ctx, viewer, booking),
+    nextFreeDays(ctx.db, quoters, ctx.clock.now()),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
+import type { nextFreeDays } from "#features/calendar/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { lastQuotes, type QuoteWithQuoter, templatesAndLines } from "#features/quotes/index.server.ts";
 import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
@@ -27,12 +28,17 @@ interface AroundQuote {
   today: string;
   /** Null unless the customer compares. */
   compared: Awaited<ReturnType<typeof compareParts>> | null;
+  /** The next free day of each who keeps hours. */
+  free: Awaited<ReturnType<typeof nextFreeDays>>;
 }
 
+/** Later than any day that is searched. */
+const NOT_SOON = "9999-12-31";
+
 /** A quote as its job's customer sees and compares it. */
-export function quotePart(quote: QuoteWithQuoter, { job, booking, today, compared }: AroundQuote) {
+export function quotePart(quote: QuoteWithQuoter, { job, booking, today, compared, free }: AroundQuote) {
   const { tradesperson } = quote;
-  const free = freeFrom(tradesperson.bookedDays, today);
+  const nextFree = free.get(tradesperson.id);
   const preferred = job.preferredStartDate && job.preferredStartDate >= today ? job.preferredStartDate : null;
   return {
     id: quote.id,
@@ -51,8 +57,9 @@ export function quotePart(quote: QuoteWithQuoter, { job, booking, today, compare
     rating: ratingOf(tradesperson),
     reviewCount: tradesperson.reviewCount,
     miles: tradesperson.miles,
-    freeFrom: free,
-    nextFree: `Free ${shortDay(free, today)}`,
+    // Of somebody who keeps no hours, only the work that is booked here is known.
+    freeFrom: nextFree === null ? NOT_SOON : (nextFree ?? freeFrom(tradesperson.bookedDays, today)),
+    nextFree: nextFree === undefined ? null : nextFree === null ? "Not in 2 months" : shortDay(nextFree, today),
     distance: distanceWords(tradesperson.miles),
     checks: checkMarks(tradesperson.checks),
     notChecked: isIdentityChecked(tradesperson.checks) ? null : acceptUncheckedText(tradesperson.fullName),

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { addDays } from "#kernel/days.ts";
 import { type ArrivalWindow, windowOf } from "../rules/appointment.ts";
 import type { BookingStatus } from "../rules/booking.machine.ts";
 
@@ -67,5 +68,39 @@ export async function unsafeScheduledWork(
     window: windowOf({ windowStart, windowEnd }),
     day: day ?? "",
     postcode: row.status === "pending" ? outwardCode : postcode,
+  }));
+}
+
+/** The longest that work of several days lasts, in calendar days. */
+const LONGEST = 183;
+
+/** When a few people have booked and requested work, and nothing else of it. Unscoped as well. */
+export async function unsafeAgreedTimes(
+  db: Queryable,
+  { userIds, first, last }: { userIds: readonly string[]; first: string; last: string },
+) {
+  const rows = await db
+    .select({
+      userId: bookings.tradespersonId,
+      day: bookings.scheduledDate,
+      lastDay: bookings.lastDay,
+      windowStart: bookings.windowStart,
+      windowEnd: bookings.windowEnd,
+      durationMinutes: bookings.durationMinutes,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.tradespersonId, [...userIds]),
+        gte(bookings.scheduledDate, addDays(first, -LONGEST)),
+        sql`coalesce(${bookings.lastDay}, ${bookings.scheduledDate}) >= ${first}`,
+        lte(bookings.scheduledDate, last),
+        inArray(bookings.status, ["pending", "confirmed"]),
+      ),
+    );
+  return rows.map(({ day, windowStart, windowEnd, ...row }) => ({
+    ...row,
+    day: day ?? "",
+    window: windowOf({ windowStart, windowEnd }),
   }));
 }

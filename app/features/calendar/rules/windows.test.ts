@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { windowText } from "#features/bookings/rules/appointment.ts";
+import { addDays } from "#kernel/days.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
-import { type Diary, freeWindows, refusalOf, type Taken, whyNotFree, workingDays } from "./windows.ts";
+import {
+  type Diary,
+  freeWindows,
+  NEXT_FREE_DAYS,
+  nextFreeDay,
+  refusalOf,
+  type Taken,
+  whyNotFree,
+  workingDays,
+} from "./windows.ts";
 
 const at = (text: string) => minutesOf(text) ?? -1;
 const window = (from: string, to: string) => ({ start: at(from), end: at(to) });
@@ -23,6 +33,16 @@ const [TODAY, WED, THU] = ["2026-11-24", "2026-11-25", "2026-11-26"];
 const free = (day: string, of: Diary = diary()) => freeWindows(day, of, NOW).map(windowText);
 const why = (day: string, times: [string, string] | null, of: Diary = diary(), durationMinutes: number | null = null) =>
   whyNotFree({ day, window: times && window(...times), durationMinutes }, of, NOW);
+
+test("the next free day is the first from tomorrow with a free window", () => {
+  const next = (more: Partial<Diary> = {}) => nextFreeDay(diary(more), NOW);
+  expect(next()).toBe(WED);
+  expect(next({ timeOff: [{ firstDay: WED, lastDay: "2026-11-27" }] })).toBe("2026-11-30");
+  expect(next({ taken: [taken(WED, { window: window("08:00", "20:00") })] })).toBe(THU);
+  expect(next({ taken: [taken(WED, { window: window("08:00", "12:00") })] })).toBe(WED);
+  expect(next({ taken: [taken(TODAY, { lastDay: THU, durationMinutes: 1_400 })] })).toBe("2026-11-27");
+  expect(next({ timeOff: [{ firstDay: TODAY, lastDay: addDays(TODAY, NEXT_FREE_DAYS) }] })).toBeNull();
+});
 
 describe("free windows", () => {
   const ALL_DAY = ["8:00 to 12:00", "12:00 to 17:00", "8:00 to 10:00", "10:00 to 12:00"];

@@ -88,6 +88,15 @@ const isOpen = (day: string, window: ArrivalWindow, diary: Diary, now: Date): bo
 export const freeWindows = (day: string, diary: Diary, now: Date): ArrivalWindow[] =>
   whyClosed(day, diary) === null ? WINDOWS.filter((window) => isOpen(day, window, diary, now)) : [];
 
+/** For so many days the next free one is searched. */
+export const NEXT_FREE_DAYS = 60;
+
+/** The first day from tomorrow on with a free window; null when there is none in two months. */
+export function nextFreeDay(diary: Diary, now: Date): string | null {
+  const days = Array.from({ length: NEXT_FREE_DAYS }, (_, index) => addDays(londonDay(now), index + 1));
+  return days.find((day) => freeWindows(day, diary, now).length > 0) ?? null;
+}
+
 /** The days on which the work is done: the first, and as many further days as it takes on which the tradesperson works. */
 export function workingDays({ day, durationMinutes }: Asked, diary: Availability): string[] {
   const days = [day];

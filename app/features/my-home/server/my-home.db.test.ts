@@ -125,7 +125,7 @@ test("the customer is reminded once, 30 days before the end, also by concurrent 
   await noteGuarantee(as(database()), { bookingId: booking.id });
   await remindOfGuarantees(onDay("2027-02-02"));
   expect(await toldTo(customer)).toHaveLength(1);
-  expect((await toldTo(customer))[0]?.payload).toMatchObject({ endsOn: "2 March 2027" });
+  expect((await toldTo(customer))[0]?.payload).toMatchObject({ date: "2 March 2027" });
   expect(await toldTo(tradesperson)).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ async function remind(ctx: Ctx, tx: Tx, { bookingId, endsOn }: { bookingId: stri
     .where(and(eq(bookings.id, bookingId), sql`${bookings.status} = 'completed'`));
   if (!work) return false;
   const { customerId, jobTitle, tradesperson } = work;
-  const payload = { jobTitle, tradesperson, endsOn: longDay(endsOn) };
+  const payload = { jobTitle, tradesperson, date: longDay(endsOn) };
   await notify(tx, ctx, guaranteeEnding, { to: customerId, payload, path: "/my-home" });
   return true;
 }

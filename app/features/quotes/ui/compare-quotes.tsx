@@ -25,8 +25,8 @@ const FACTS: readonly Fact[] = [
   { label: "Checked", show: (quote) => <CheckList checks={quote.checks} className="flex-col items-center" /> },
   {
     label: "Next free day",
-    show: (quote) => quote.nextFree.replace(/^Free /, ""),
-    measure: ({ freeFrom }) => freeFrom,
+    show: (quote) => quote.nextFree ?? "Ask in a message",
+    measure: ({ nextFree, freeFrom }) => (nextFree === null ? null : freeFrom),
   },
   { label: "Distance", show: (quote) => quote.distance ?? "Not known", measure: ({ miles }) => miles },
   {

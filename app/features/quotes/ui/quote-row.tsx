@@ -38,9 +38,9 @@ export interface ShownQuote extends Offer {
   /** The business that the customer would contract with: name and address on one line, and whether it charges VAT. */
   trader: { line: string; vat: string } | null;
   availability: string;
-  /** "Free Thu 26 Nov": the first day from tomorrow on which nothing is booked. */
-  nextFree: string;
-  /** That day, and the distance in miles (null if unknown), to compare. */
+  /** "Thu 26 Nov": the first day from tomorrow with a free window; null for somebody who keeps no hours. */
+  nextFree: string | null;
+  /** That day, or the first on which nothing is booked, and the distance in miles (null if unknown), to order and compare. */
   freeFrom: string;
   miles: number | null;
   /** Known while quotes are compared. */
@@ -88,10 +88,10 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
         <QuotedOffer quote={quote} />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           <CheckList checks={quote.checks} />
-          {quote.canDecide && (
+          {quote.canDecide && quote.nextFree !== null && (
             <p className="num inline-flex items-center gap-1.5 text-sm text-soft">
               <CalendarDays aria-hidden className="size-4 text-green" />
-              {quote.nextFree}
+              Next free: {quote.nextFree}
             </p>
           )}
         </div>

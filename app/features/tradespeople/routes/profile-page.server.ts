@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { lastWorkWith } from "#features/bookings/index.server.ts";
+import { nextFreeDays } from "#features/calendar/index.server.ts";
 import { portfolioOf } from "#features/portfolio/index.server.ts";
 import { shownWork } from "#features/portfolio/rules/shown-work.ts";
 import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
@@ -11,7 +12,7 @@ import { type CurrentCheck, currentChecksOf } from "#features/verification/index
 import { shortCheckName, sourceText } from "#features/verification/rules/check.labels.ts";
 import { isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
-import { mediumDay, shortMonth } from "#kernel/dates.ts";
+import { londonDay, mediumDay, shortDay, shortMonth } from "#kernel/dates.ts";
 import { outsideRisk } from "#kernel/outside-text.ts";
 import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
 import { rateWithUnit } from "../rules/rate.ts";
@@ -22,7 +23,7 @@ const REVIEWS_A_PAGE = 10;
 /** The data of /tradesperson/:id. Throws NOT_FOUND, also if the actor may not see the profile. */
 export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string | undefined) {
   const person = await findTradesperson(ctx, userId);
-  const [counts, reviews, facts, saved, checks, work, lastJob] = await Promise.all([
+  const [counts, reviews, facts, saved, checks, work, lastJob, free] = await Promise.all([
     starCountsOf(ctx.db, person.userId),
     reviewTexts(ctx, person.userId, reviewsAfter),
     workFacts(ctx, person.userId),
@@ -30,13 +31,17 @@ export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string
     currentChecksOf(ctx, person.userId),
     portfolioOf(ctx.db, person.userId),
     lastWorkWith(ctx, person.userId),
+    nextFreeDays(ctx.db, [person.userId], ctx.clock.now()),
   ]);
+  const today = londonDay(ctx.clock.now());
+  const nextFree = free.get(person.userId);
+  const deciding = decidingFacts(facts, nextFree ? shortDay(nextFree, today) : null);
   return {
     person: shown(person, checks),
     bioRisk: outsideRisk(person.bio ?? ""),
     work: work.map(shownWork),
-    headFacts: headFacts(facts),
-    facts: factTexts(person, facts),
+    headFacts: deciding.slice(0, HEAD_FACTS),
+    facts: [...deciding.slice(HEAD_FACTS), ...factTexts(person, facts)],
     viewer: viewerOf(ctx.actor, person),
     /** The viewer's last job that this person did. */
     lastJob,
@@ -94,11 +99,15 @@ const shown = (person: TradespersonView, checks: readonly CurrentCheck[]) => ({
   })),
 });
 
+/** So many stand beside the rating; the others follow below. */
+const HEAD_FACTS = 2;
+
 /** What decides, beside the rating. */
-function headFacts(work: WorkFacts) {
+function decidingFacts(work: WorkFacts, nextFree: string | null) {
   const reply = replyTimeText(work.replySeconds);
   return [
     reply !== null && { label: "Usually replies", text: reply },
+    nextFree !== null && { label: "Next free", text: nextFree },
     work.completedJobs > 0 && { label: "Jobs completed", text: work.completedJobs.toLocaleString("en-GB") },
   ].filter((fact) => fact !== false);
 }
