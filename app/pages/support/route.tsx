@@ -83,7 +83,7 @@ export default function Support({ loaderData: { brand, call, often, parts, conta
         ]}
       />
       <HowItWorks />
-      <div className="mt-16 grid items-start gap-x-16 gap-y-14 border-line lg:grid-cols-[minmax(0,1fr)_23rem] lg:border-t lg:pt-12">
+      <div className="mt-16 grid items-start gap-x-16 gap-y-12 border-line lg:grid-cols-[minmax(0,1fr)_23rem] lg:border-t lg:pt-12">
         <div className="min-w-0">
           {parts.map((part) => (
             <PartOfArticle key={part.id} part={part} />

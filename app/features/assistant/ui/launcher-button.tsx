@@ -6,7 +6,7 @@ export function LauncherButton({ hidden, ...props }: ComponentProps<"button">) {
   return (
     <form action="/support" aria-label="Assistant" hidden={hidden} data-replay-click="">
       <button type="submit" aria-label="Ask the assistant" {...props} className="launcher">
-        <Icon name="message-circle-question-mark" className="size-6.5" />
+        <Icon name="message-circle-question-mark" className="size-6" />
       </button>
     </form>
   );

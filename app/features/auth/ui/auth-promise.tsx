@@ -16,7 +16,7 @@ export function AuthPromise() {
   return (
     <aside
       aria-label="What you get"
-      className="self-stretch rounded-lg bg-green-deep p-7 text-on-deep sm:p-10 lg:flex lg:flex-col lg:justify-center"
+      className="self-stretch rounded-lg bg-green-deep p-6 text-on-deep sm:p-10 lg:flex lg:flex-col lg:justify-center"
     >
       <h2 className="heading text-balance lg:text-3xl">Find a tradesperson, agree a price, approve the work</h2>
       <ul className="mt-7 flex flex-col gap-6">

@@ -48,7 +48,7 @@ function Finish({ setup: { qr, secret, backupCodes } }: { setup: Setup }) {
           role="img"
           aria-label="QR code for your authenticator app"
           shapeRendering="crispEdges"
-          className="size-56 rounded-md border border-line"
+          className="size-64 rounded-md border border-line"
         >
           <rect width={qr.size} height={qr.size} fill="#fff" />
           <path d={qr.path} fill="#000" />

@@ -77,7 +77,7 @@ export default function Customers({ loaderData: { q, isFurther, customers, next 
                 {name}
               </CardLink>
               <p className="num text-soft text-sm">{last}</p>
-              {note && <p className="mt-1 line-clamp-1 text-sm">{note}</p>}
+              {note && <p className="mt-1 line-clamp-2 text-sm">{note}</p>}
             </Row>
           ))}
         </RowList>

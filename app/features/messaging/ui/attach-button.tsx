@@ -15,7 +15,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
         aria-label="Attach photos or PDFs"
         onClick={() => input.current?.click()}
         className={cx(
-          "inline-flex size-11.5 flex-none items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink",
+          "inline-flex size-11 flex-none items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink",
           !hydrated && "invisible",
         )}
       >

@@ -60,7 +60,7 @@ export default function EditProfile({ loaderData: { person, profile } }: Route.C
         </Link>{" "}
         are on separate pages.
       </PageHeader>
-      <div className="mb-8 border-line border-b pb-8">
+      <div className="mb-8 border-line border-b pb-6">
         <PhotoForm person={person} reply={reply} />
       </div>
       <Form method="post" className="flex flex-col gap-6" {...form.props}>

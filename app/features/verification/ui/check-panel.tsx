@@ -77,7 +77,7 @@ export function CheckPanel({ panel, open, today, reply }: CheckPanelProps) {
         </div>
       </div>
       {panel.open && (
-        <details className="group mt-1 sm:ml-8.5" open={open || panel.added.length > 0}>
+        <details className="group mt-1 sm:ml-15" open={open || panel.added.length > 0}>
           <summary className="tap link inline-flex cursor-pointer items-center gap-1.5 font-semibold">
             {verbs[panel.state]}
             <span className="sr-only">: {panel.name}</span>

@@ -18,14 +18,14 @@ export function PhotoChoice({ name, label, photos, first = false, errors }: Phot
         {photos.map((photo, index) => (
           <label
             key={photo.id}
-            className="relative block size-24 overflow-hidden rounded-md border border-edge bg-sunk has-checked:border-green has-checked:ring-1 has-checked:ring-green"
+            className="relative block size-22 overflow-hidden rounded-md border border-edge bg-sunk has-checked:border-green has-checked:ring-1 has-checked:ring-green"
           >
             <input
               type="radio"
               name={name}
               value={photo.id}
               defaultChecked={first && index === 0}
-              className="absolute top-1.5 left-1.5 size-5 accent-green"
+              className="absolute top-2 left-2 size-5 accent-green"
             />
             <img
               src={photo.small}

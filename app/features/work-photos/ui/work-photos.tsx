@@ -19,7 +19,7 @@ export function WorkPhotos({ part, reply }: WorkPhotosProps) {
   if (!part) return null;
   const { bookingId, photos, can } = part;
   return (
-    <Section id="work-photos" title="Photos of the work" className="mb-12">
+    <Section id="work-photos" title="Photos of the work" className="mb-10">
       <WorkPhotoGrid photos={photos} />
       {part.side !== "admin" && <Consent part={part} />}
       {can.add && (

@@ -35,7 +35,7 @@ export function UserTimeline({ timeline: { lines, kinds, older }, personId, kind
         <ol className="hairlines border-line border-y text-sm">
           {lines.map((line) => (
             <li key={`${line.source} ${line.id}`} className="flex min-h-9 flex-wrap items-baseline gap-x-3 py-1.5">
-              <time dateTime={line.at.toISOString()} className="num w-40 flex-none text-soft">
+              <time dateTime={line.at.toISOString()} className="num w-48 flex-none text-soft">
                 {dayAndTime(line.at)}
               </time>
               <span className="min-w-0 flex-1 break-words max-sm:basis-full">
