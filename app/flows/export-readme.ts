@@ -12,7 +12,7 @@ export function exportReadme({ personalData }: Registry, brand: string, at: Date
     "data/ contains what our database holds about you, as JSON: one file for each kind of item, one line for each item.",
     "Amounts are whole pence; times are in the form 2026-11-21T12:00:00+00:00. Ids refer to items in other files:",
     "a message names its conversation, a booking its job.",
-    "files/ contains your photo, the photos of your jobs, the documents of your checks, and the photos and PDFs of your",
+    "files/ contains your photo, the photos of your jobs, the documents of your checks, your receipts, and the photos and PDFs of your",
     "conversations and disputes. documents/ contains your contracts, receipts, invoices and statements as PDF.",
     `“${REMOVED}” replaces texts of other people who have deleted their accounts.`,
     "",

@@ -12,6 +12,7 @@ import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
+import { filesFor, filesOf as filesOfAccount } from "#flows/personal-files.server.ts";
 import { type User, visitor } from "#kernel/actor.ts";
 import { DAY, fixedClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -257,4 +258,14 @@ test("every read has its index", async () => {
   });
   expect(plans.length).toBeGreaterThan(8);
   for (const { query, plan } of plans) expect(plan, query).not.toContain("Seq Scan");
+});
+
+test("an export has the photos of receipts, and an erasure deletes them with the rows", async () => {
+  const hannah = await makeTradesperson(db());
+  const { receiptId } = await addExpense(ctxOf(hannah), expense, await photo());
+  expect(await filesFor(db(), hannah.id)).toContainEqual({
+    name: `receipts/${hannah.id}/${receiptId}.jpg`,
+    exportedAs: `files/receipts/${receiptId}.jpg`,
+  });
+  expect(await filesOfAccount(db(), hannah.id)).toContain(`receipts/${hannah.id}/${receiptId}.jpg`);
 });

@@ -3,6 +3,7 @@ import {
   Briefcase,
   CalendarClock,
   CalendarDays,
+  Car,
   ChartColumn,
   ClipboardList,
   FileStack,
@@ -10,6 +11,7 @@ import {
   KeyRound,
   type LucideIcon,
   MessageCircle,
+  ReceiptText,
   Settings,
 } from "lucide-react";
 import type { UserType } from "#kernel/actor.ts";
@@ -34,6 +36,9 @@ const more: Record<UserType, readonly NavLink[]> = {
     { to: "/tradesperson/calendar/availability", label: "Hours and time off", icon: CalendarClock },
     { to: "/manage-quotes/templates", label: "Templates and saved lines", icon: FileStack },
     { to: "/subscriptions/alerts/new", label: "New job alert", icon: Bell },
+    { to: "/tradesperson/expenses/new", label: "Add expense", icon: ReceiptText },
+    { to: "/tradesperson/trips/new", label: "Add trip", icon: Car },
+    { to: "/documents/month", label: "Statement for this month", icon: FileText },
     { to: "/tradesperson/analytics", label: "Analytics", icon: ChartColumn },
   ],
 };
