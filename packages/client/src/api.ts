@@ -2640,7 +2640,7 @@ export interface Operations {
   replaceMyHomeRoom: {
     path: { id: string; };
     body: {
-      room: "kitchen" | "bathroom" | "living_room" | "bedroom" | "hall_and_stairs" | "utility_room" | "loft" | "outside" | "whole_home" | null;
+      room?: "kitchen" | "bathroom" | "living_room" | "bedroom" | "hall_and_stairs" | "utility_room" | "loft" | "outside" | "whole_home" | null;
     };
     reply: undefined;
   };

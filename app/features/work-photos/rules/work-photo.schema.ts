@@ -21,7 +21,11 @@ export const askConsentForm = ofBooking.extend({
   after: z.string({ error: PHOTO }).min(1, PHOTO),
   before: z.string().optional(),
 });
-export const askConsentBody = z.strictObject({ caption, after_id: z.string(), before_id: z.string().optional() });
+export const askConsentBody = z.strictObject({
+  caption,
+  after_id: z.string({ error: "after_id is the id of a photo from after the work" }),
+  before_id: z.string({ error: "before_id is the id of a photo from before the work" }).optional(),
+});
 
 const CONSENT_ANSWERS = ["yes", "no"] as const;
 export const answerConsentForm = ofBooking.extend({
