@@ -19,10 +19,12 @@ import { messages } from "#db/schema/messaging.ts";
 import { ledgerEntries } from "#db/schema/money/ledger.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { sandboxMails } from "#db/schema/platform.ts";
+import { portfolioItems } from "#db/schema/portfolio.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
+import { bookingPhotos, photoConsents } from "#db/schema/work-photos.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeDispute, makeHeldWork } from "#features/disputes/testing.ts";
@@ -32,6 +34,8 @@ import { deleteOldExports, latestExport, openExport, requestExport } from "#feat
 import { EXPORT_LASTS, EXPORTS_A_DAY, exportFile } from "#features/privacy/rules/export.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { workPhotoFile } from "#features/work-photos/rules/work-photo.files.ts";
+import { makeConsent } from "#features/work-photos/testing.ts";
 import { deleteAccount } from "#flows/delete-account.server.ts";
 import { finishDeletion } from "#flows/finish-deletion.server.ts";
 import { makeExport } from "#flows/make-export.server.ts";
@@ -279,6 +283,32 @@ const FILLED = [
   ["webhook_events", "payload"],
   ["graphile_worker._private_jobs", "payload"],
 ] as const;
+
+test("photos of a home end with the account of its customer, also in a portfolio, and outlive the tradesperson's", async () => {
+  const background = as(database());
+  const made = [];
+  for (let nth = 0; nth < 2; nth++) {
+    const work = await makeBooking(db(), { status: "completed", approvedAt: new Date(), releasedAt: new Date() });
+    const { id, afterPhotoId } = await makeConsent(db(), work.booking, { status: "agreed" });
+    const name = workPhotoFile(work.booking.id, afterPhotoId, "full");
+    await background.storage.put(name, new Uint8Array([1]), "image/jpeg");
+    made.push({ ...work, consentId: id, name });
+  }
+  const [first, second] = made as [(typeof made)[number], (typeof made)[number]];
+  const left = async ({ booking, name }: (typeof made)[number]) => ({
+    photos: await db().$count(bookingPhotos, eq(bookingPhotos.bookingId, booking.id)),
+    consents: await db().$count(photoConsents, eq(photoConsents.bookingId, booking.id)),
+    shown: await db().$count(portfolioItems, eq(portfolioItems.bookingId, booking.id)),
+    file: (await background.storage.get(name)) !== null,
+  });
+  expect(await left(first)).toEqual({ photos: 1, consents: 1, shown: 1, file: true });
+  await deleteAccount(as(database(), await withPassword(first.customer)), { password: PASSWORD });
+  await deleteAccount(as(database(), await withPassword(second.tradesperson)), { password: PASSWORD });
+  await finish({ background });
+  expect(await left(first)).toEqual({ photos: 0, consents: 0, shown: 0, file: false });
+  expect(await left(second)).toEqual({ photos: 1, consents: 0, shown: 0, file: true });
+  await background.storage.remove(second.name);
+});
 
 describe("what is open", () => {
   test("is cancelled by the normal operations, and the others are notified", async () => {

@@ -51,7 +51,7 @@ export const myHomeApi = () =>
     })
     .openapi(room, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
-      await setRoom(c.get("ctx"), { bookingId, room: c.req.valid("json").room });
+      await setRoom(c.get("ctx"), { bookingId, room: c.req.valid("json").room ?? null });
       return c.body(null, 204);
     });
 

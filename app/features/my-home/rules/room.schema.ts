@@ -5,4 +5,5 @@ const room = z.enum(ROOMS, { error: "Please choose a room" });
 
 /** The form of a room; an empty choice lists the work by its kind. */
 export const roomForm = z.object({ bookingId: z.string(), room: room.or(z.literal("")).default("") });
-export const roomBody = z.strictObject({ room: room.nullable().default(null) });
+/** Null, or nothing, lists the work by its kind. */
+export const roomBody = z.strictObject({ room: room.nullable().optional() });

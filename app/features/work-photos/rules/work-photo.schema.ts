@@ -21,11 +21,10 @@ export const askConsentForm = ofBooking.extend({
   after: z.string({ error: PHOTO }).min(1, PHOTO),
   before: z.string().optional(),
 });
-const photoId = (field: string) => z.string({ error: `${field} is the id of a photo` });
 export const askConsentBody = z.strictObject({
   caption,
-  after_id: photoId("after_id"),
-  before_id: photoId("before_id").optional(),
+  after_id: z.string({ error: "after_id is the id of a photo from after the work" }),
+  before_id: z.string({ error: "before_id is the id of a photo from before the work" }).optional(),
 });
 
 const CONSENT_ANSWERS = ["yes", "no"] as const;
