@@ -21,6 +21,7 @@ export * from "./money/payments.ts";
 export * from "./money/payouts.ts";
 export * from "./money/reconciliation.ts";
 export * from "./notifications.ts";
+export * from "./operators.ts";
 export * from "./platform.ts";
 export * from "./portfolio.ts";
 export * from "./privacy.ts";

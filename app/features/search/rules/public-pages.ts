@@ -58,6 +58,7 @@ export const CLOSED_PATHS = [
   "/theme",
   "/notifications",
   "/unsubscribe",
+  "/viewing",
   "/terms/agree",
   "/privacy/complaint",
   "/suggest",
