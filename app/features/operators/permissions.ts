@@ -114,6 +114,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION start-viewing",
+    owner: "admin",
     desk: "people.view",
     arrange: async ({ otherCustomer }) => {
       const { path, body } = onUser(otherCustomer.id);
