@@ -1,11 +1,21 @@
 import { type ReactNode, Suspense } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import { ctxKey } from "#app/web/context.ts";
 import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
 import { actionResults, loadResults } from "#app/web/route-results.ts";
 import { SignedInShell } from "#app/web/signed-in-shell-lazy.tsx";
 import { Styles } from "#app/web/styles.tsx";
+import { ViewingBar } from "#app/web/viewing-bar-lazy.tsx";
 import { COLOURS } from "#config/brand/colours.ts";
 import { DEFAULT_BRAND } from "#config/brand/names.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -20,6 +30,7 @@ import { useTheme } from "#ui/use-theme.ts";
 import type { Route } from "./+types/root";
 import heading from "./fonts/heading.woff2?url";
 import text from "./fonts/text.woff2?url";
+import { type HiddenPage, refuseHidden } from "./pages/hidden-page.server.ts";
 import { layoutState, setLayoutState } from "./pages/layout-state.server.ts";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
@@ -35,7 +46,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, args.error ? errorTitle(args.error) : null);
 
-export const middleware: Route.MiddlewareFunction[] = [setLayoutState];
+export const middleware: Route.MiddlewareFunction[] = [refuseHidden, setLayoutState];
 
 /** The data that the layout of every page shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(
     {
       viewer: viewerOf(actor),
+      viewing: actor.kind === "user" && actor.viewing ? { name: actor.name, until: actor.viewing.until } : null,
       brand: settings.BRAND_NAME,
       base: baseUrl,
       sandbox: settings.sandbox,
@@ -125,13 +137,15 @@ function ThemeColour({ theme }: { theme: Theme }) {
 }
 
 /** The site's layout, brand and toasts around a page or an error. The loader's data is missing when the loader failed. */
-function SiteShell({ children }: { children: ReactNode }) {
+function SiteShell({ hidden, children }: { hidden?: HiddenPage["viewing"] | undefined; children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  const viewing = root?.viewing ?? hidden;
   return (
     <BrandContext value={root?.brand ?? DEFAULT_BRAND}>
       <ToastProvider flash={root?.toast ?? null}>
+        {viewing && <ViewingBar viewing={viewing} />}
         <Suspense>
-          {root?.viewer && (
+          {root?.viewer && !root.viewing && (
             <SignedInShell
               viewer={root.viewer}
               from={root.streamStart}
@@ -164,7 +178,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteShell>
+    <SiteShell hidden={isRouteErrorResponse(error) ? (error.data as HiddenPage | null)?.viewing : undefined}>
       <ErrorPage error={error} />
     </SiteShell>
   );

@@ -158,6 +158,7 @@ export default [
   route("prices/:kind?/:city?", "pages/prices/route.tsx"),
   route("browse-location", "pages/browse-location/route.tsx"),
   route("theme", "pages/theme/route.ts"),
+  route("viewing", "features/operators/routes/viewing.ts"),
   ...gallery,
   route("*", "pages/not-found/route.tsx"),
 ] satisfies RouteConfig;

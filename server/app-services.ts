@@ -6,7 +6,7 @@ import type { Database, Db } from "#db/client.server.ts";
 import { joinReads } from "#db/joined-reads.server.ts";
 import type { Sealing } from "#db/sealing.server.ts";
 import type { Auth } from "#features/auth/index.server.ts";
-import type { Actor } from "#kernel/actor.ts";
+import type { Actor, User } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
 import type { Ai } from "#providers/ai/port.ts";
@@ -118,7 +118,7 @@ export function createContext(
     outbound,
     transport,
     ai,
-    caller: request.actor.kind === "user" ? request.actor.id : limitKeyOf(address ?? ""),
+    caller: request.actor.kind === "user" ? behind(request.actor) : limitKeyOf(address ?? ""),
     // Few requests need it.
     get addressHash() {
       return address === undefined ? undefined : services.hashOf(address);
@@ -129,3 +129,6 @@ export function createContext(
 /** The context of a page's loaders, which run side by side: their reads are sent together. */
 export const withJoinedReads = (ctx: Ctx, { method }: Request): Ctx =>
   method === "GET" ? { ...ctx, db: joinReads(ctx.db) } : ctx;
+
+/** Who acts: the operator, when one sees what somebody else sees. */
+export const behind = ({ id, viewing }: User): string => viewing?.operator.id ?? id;

@@ -38,6 +38,7 @@ import { paymentSandbox } from "./payment-sandbox.ts";
 import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 import type { ProfileViews } from "./profile-views.ts";
 import type { RouteOfPath } from "./route-patterns.ts";
+import { asViewed, ownAccount } from "./viewing.ts";
 import { webhooks } from "./webhooks.ts";
 import { wellKnown } from "./well-known.ts";
 
@@ -109,11 +110,12 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.route("/.well-known", wellKnown(services));
   const { offlinePage } = parts;
   if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
+  app.use("/api/auth/*", ownAccount(services));
   app.use("/api/auth/*", noStore, bodies.within(CREDENTIALS), storableJson);
   app.all("/api/auth/*", async (c) =>
     withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
   );
-  app.use(requestContext(services));
+  app.use(requestContext(services, parts));
   app.use(bodies.permitted((path) => parts.pages?.routeOf(path).hasAction ?? true));
 
   if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(services));
@@ -168,7 +170,7 @@ const patternOf =
     pages?.routeOf(path).pattern ?? "/*";
 
 /** Reads the session and creates the context that operations take. */
-const requestContext = (services: AppServices) =>
+const requestContext = (services: AppServices, parts: Parts) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { headers } = c.req.raw;
     // A replica may answer the read, so it is not made with that of the session.
@@ -179,6 +181,10 @@ const requestContext = (services: AppServices) =>
     const [requestId, address] = [c.get("requestId"), c.get("address")];
     const baseUrl = baseUrlOf(services.settings, c.req.url);
     const userId = actor.kind === "user" ? actor.id : undefined;
+    if (actor.kind === "user" && actor.viewing) {
+      const viewed = createContext(services, { actor, requestId, address, baseUrl });
+      return await asViewed(c, next, { ctx: viewed, pattern: patternOf(parts)(c.req.path) });
+    }
     const reader = isRead(c.req.method) ? { userId } : undefined;
     c.set("ctx", createContext(services, { actor, requestId, address, baseUrl, reader, db }));
     if (!reader) c.set("quota", await services.limits.count("write", userId ?? limitKeyOf(address)));

@@ -61,7 +61,7 @@ export function profileViews(
       const person = profileIn(c.req.path);
       if (!person || !isOpening(c)) return;
       const actor = c.get("ctx")?.actor;
-      if (actor?.kind === "user" && (actor.id === person || actor.isAdmin)) return;
+      if (actor?.kind === "user" && (actor.id === person || actor.isAdmin || actor.viewing)) return;
       count(person, londonDay(services.clock.now()), 1);
     },
     flush,

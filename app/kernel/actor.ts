@@ -9,6 +9,8 @@ export type UserType = (typeof USER_TYPES)[number];
 
 export interface Visitor {
   kind: "visitor";
+  /** Set when an operator who sees what somebody else sees asks for a page that is not shown then: it gets nobody's data. */
+  hiddenFrom?: { name: string; until: Date };
 }
 
 /** A signed-in person, with the data that the database holds at the time of the request. */
@@ -39,6 +41,17 @@ export interface User {
   avatarUrl?: string | null;
   /** What proved who they are: a session of a browser, or an API key of a program, with what it may do. */
   signedInBy?: { kind: "session"; id: string } | { kind: "key"; id: string; scopes: readonly KeyScope[] };
+  /** Set when an operator sees the site as this person, and may change nothing (app/features/operators/rules/viewing.ts). */
+  viewing?: Viewing;
+}
+
+/** An operator who sees the site as somebody else. */
+interface Viewing {
+  id: string;
+  operator: User;
+  until: Date;
+  /** In the operator's words. */
+  reason: string;
 }
 
 /** The system: deadlines, webhooks, background work. */
@@ -47,6 +60,9 @@ export interface System {
 }
 
 export type Actor = Visitor | User | System;
+
+/** Whether an operator sees the site as this person: then a read remembers nothing, and shows no words of a conversation. */
+export const isViewed = (actor: Actor): boolean => actor.kind === "user" && actor.viewing !== undefined;
 
 export const visitor: Visitor = { kind: "visitor" };
 export const system: System = { kind: "system" };
@@ -65,9 +81,10 @@ export function requireUser(actor: Actor): User {
   return actor;
 }
 
-/** A user who signed in, for what no API key may do. Throws NOT_SIGNED_IN, API_KEY_REFUSED. */
+/** A user who signed in themselves, for what no API key may do. Throws NOT_SIGNED_IN, API_KEY_REFUSED, VIEW_ONLY. */
 export function requireSession(actor: Actor): User {
   const user = requireUser(actor);
+  if (user.viewing) throw errors.VIEW_ONLY();
   if (user.signedInBy?.kind === "key") throw errors.API_KEY_REFUSED();
   return user;
 }

@@ -24,6 +24,8 @@ const ACTS = {
   "health.read": everybody,
   "people.read": everybody,
   "people.suspend": ["trust"],
+  /** Seeing the site as a person sees it, who is told afterwards. */
+  "people.view": ["trust"],
   "bookings.read": everybody,
   "roles.change": [],
   "checks.decide": ["trust"],

@@ -59,6 +59,16 @@ export const errors = defineErrors({
     status: 403,
     message: "Admins need two-factor authentication or a passkey. Please set one up in your profile first",
   },
+  VIEW_ONLY: {
+    status: 403,
+    title: "Nothing can be changed",
+    message: "You see what somebody else sees, and can change nothing until you press Stop",
+  },
+  VIEW_HIDDEN: {
+    status: 403,
+    title: "Not shown",
+    message: "This is not shown while you see what somebody else sees. Go back, or press Stop",
+  },
   STEP_UP_REQUIRED: {
     status: 403,
     title: "Confirm that it is you",

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import type { AppEnv } from "../app-env.ts";
+import { behind } from "../app-services.ts";
 import type { Metrics } from "../metrics.ts";
 import { inSpan, SpanKind } from "../tracing/spans.ts";
 
@@ -20,7 +21,7 @@ export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<AppE
     const actor = c.get("ctx")?.actor;
     recordRequest(log, metrics, {
       requestId: c.get("requestId"),
-      actorId: actor?.kind === "user" ? actor.id : undefined,
+      actorId: actor?.kind === "user" ? behind(actor) : undefined,
       method: c.req.method,
       route: routeOf(c),
       status,

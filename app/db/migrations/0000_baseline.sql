@@ -937,6 +937,25 @@ CREATE TABLE "push_subscriptions" (
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
 );
 --> statement-breakpoint
+CREATE TABLE "viewings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"session_id" uuid,
+	"operator_id" uuid NOT NULL,
+	"operator_role" text NOT NULL,
+	"person_id" uuid NOT NULL,
+	"why" text NOT NULL,
+	"reason" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"ended_by" text,
+	CONSTRAINT "viewings_role" CHECK ("viewings"."operator_role" in ('admin', 'support', 'trust', 'finance')),
+	CONSTRAINT "viewings_why" CHECK ("viewings"."why" in ('asked', 'problem', 'case')),
+	CONSTRAINT "viewings_ended_by" CHECK ("viewings"."ended_by" in ('operator', 'time', 'session')),
+	CONSTRAINT "viewings_reason" CHECK (length("viewings"."reason") between 1 and 1000),
+	CONSTRAINT "viewings_end" CHECK (("viewings"."ended_at" is null) = ("viewings"."ended_by" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"user_id" uuid NOT NULL,
 	"key" text NOT NULL,
@@ -1670,6 +1689,9 @@ ALTER TABLE "home_work" ADD CONSTRAINT "home_work_booking_id_bookings_id_fk" FOR
 ALTER TABLE "home_work" ADD CONSTRAINT "home_work_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "viewings" ADD CONSTRAINT "viewings_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "viewings" ADD CONSTRAINT "viewings_operator_id_profiles_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "viewings" ADD CONSTRAINT "viewings_person_id_profiles_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portfolio_items" ADD CONSTRAINT "portfolio_items_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portfolio_items" ADD CONSTRAINT "portfolio_items_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1879,6 +1901,12 @@ CREATE INDEX "notifications_of_user" ON "notifications" USING btree ("user_id","
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","path") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_one_per_subject" ON "notifications" USING btree ("user_id","subject") WHERE "notifications"."read_at" is null and "notifications"."subject" is not null;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "viewings_one_in_session" ON "viewings" USING btree ("session_id") WHERE "viewings"."ended_at" is null and "viewings"."session_id" is not null;--> statement-breakpoint
+CREATE INDEX "viewings_session" ON "viewings" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "viewings_lasting" ON "viewings" USING btree ("ends_at") WHERE "viewings"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "viewings_ended" ON "viewings" USING btree ("ended_at") WHERE "viewings"."ended_at" is not null;--> statement-breakpoint
+CREATE INDEX "viewings_person" ON "viewings" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "viewings_operator" ON "viewings" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_clock_one" ON "sandbox_clock" USING btree (("one" = 1));--> statement-breakpoint
 CREATE INDEX "sandbox_mails_recipient" ON "sandbox_mails" USING btree ("recipient","id" DESC NULLS FIRST);--> statement-breakpoint

@@ -24,6 +24,7 @@ export * from "./money/payouts.ts";
 export * from "./money/reconciliation.ts";
 export * from "./my-home.ts";
 export * from "./notifications.ts";
+export * from "./operators.ts";
 export * from "./platform.ts";
 export * from "./portfolio.ts";
 export * from "./privacy.ts";

@@ -1,7 +1,10 @@
+import { redirect, redirectDocument } from "react-router";
+import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
-import { changeRole, retryJob } from "./index.server.ts";
+import { changeRole, retryJob, startViewing, stopViewing } from "./index.server.ts";
 import { retrySchema, roleSchema, userActSchema } from "./rules/user.schema.ts";
+import { viewingSchema } from "./rules/viewing.schema.ts";
 
 export const grantAdminAction = defineAction({
   intent: "grant-admin",
@@ -24,4 +27,20 @@ export const retryJobAction = defineAction({
   schema: retrySchema,
   run: retryJob,
   toast: () => ({ title: "Trying again", description: "The job starts again now." }),
+});
+
+/** A whole document follows, so that nothing of the operator's pages stays: no stream, no stored data. */
+export const startViewingAction = defineAction({
+  intent: "start-viewing",
+  stepUp: true,
+  schema: viewingSchema,
+  run: startViewing,
+  reply: () => redirectDocument("/home", 303),
+});
+
+export const stopViewingAction = defineAction({
+  intent: "stop-viewing",
+  schema: z.object({}),
+  run: (ctx) => stopViewing(ctx),
+  reply: (seen) => redirect(seen ? `/admin/users/${seen.personId}` : "/", 303),
 });

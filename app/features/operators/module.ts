@@ -1,9 +1,11 @@
 import { defineModule } from "#app/module.ts";
 import { operatorsApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { archiveAuditLog } from "./server/archive-audit-log.server.ts";
 import { roleApproval } from "./server/change-role.server.ts";
+import { endViewings } from "./server/end-viewings.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { warnAboutWork } from "./server/warn-about-work.server.ts";
 
@@ -23,8 +25,9 @@ export default defineModule({
   rulesImport: ["documents/rules", "verification/rules"],
   api: [operatorsApi],
   approvals: [roleApproval],
-  scheduled: [archiveAuditLog, warnAboutWork],
+  scheduled: [archiveAuditLog, warnAboutWork, endViewings],
   notifications,
   personalData,
   timeline,
+  dataUses,
 });

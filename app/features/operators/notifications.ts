@@ -1,5 +1,43 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { dayAndTime, timeOfDay } from "#kernel/dates.ts";
+import { DESK_ROLE_LABELS, DESK_ROLES, type DeskRole } from "#kernel/desk-roles.ts";
+import { reasonsForPerson, VIEWING_REASONS } from "./rules/viewing.ts";
+
+/** To a person: an operator has seen the site as they see it. Says the role, and not the name. */
+export const personViewed = defineNotification({
+  kind: "person-viewed",
+  topic: "safety",
+  payload: z.object({
+    role: z.enum(DESK_ROLES),
+    cause: z.enum(VIEWING_REASONS),
+    reason: z.string(),
+    startedAt: z.iso.datetime(),
+    endedAt: z.iso.datetime(),
+  }),
+  line: ({ role, cause, reason, startedAt, endedAt }) => ({
+    title: "Our team looked at the site as you see it",
+    text: `${teamOf(role)}, ${lasted(startedAt, endedAt)}. ${reasonsForPerson[cause]}: ${reason}`,
+  }),
+  mail: ({ role, cause, reason, startedAt, endedAt }, { brand }) => ({
+    subject: `Our team looked at ${brand} as you see it`,
+    preview: "Nothing could be changed",
+    heading: "Our team looked at the site as you see it",
+    paragraphs: [
+      "They saw pages of your account and could change nothing. Your messages, your evidence of identity and how you sign in are not shown then.",
+      "If you did not expect this, write to us.",
+    ],
+    facts: [
+      ["Who", teamOf(role)],
+      ["When", lasted(startedAt, endedAt)],
+      ["Why", `${reasonsForPerson[cause]}: ${reason}`],
+    ],
+    button: "Open your notifications",
+  }),
+});
+
+const teamOf = (role: DeskRole) => `${DESK_ROLE_LABELS[role]} of our team`;
+const lasted = (from: string, until: string) => `${dayAndTime(new Date(from))} to ${timeOfDay(new Date(until))}`;
 
 const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 

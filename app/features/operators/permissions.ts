@@ -112,4 +112,20 @@ export const rows: PermissionRow[] = [
     // Other scenes of the matrix have admins too, so this one is not the last.
     expected: { ...adminPages, admin: 200 },
   },
+  {
+    endpoint: "ACTION start-viewing",
+    owner: "admin",
+    desk: "people.view",
+    arrange: async ({ otherCustomer }) => {
+      const { path, body } = onUser(otherCustomer.id);
+      return { path, body: { ...body, why: "asked" } };
+    },
+    // The matrix asks without a session, and what is seen lasts in one: the operator signs in first.
+    expected: { ...adminPages, admin: 303 },
+  },
+  {
+    endpoint: "ACTION stop-viewing",
+    arrange: async () => ({ path: "/viewing" }),
+    expected: { ...adminPages, admin: 303 },
+  },
 ];

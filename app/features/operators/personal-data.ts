@@ -2,6 +2,13 @@ import { mine, overwrite, removed, type TableLines } from "#db/personal-data.ts"
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
+  viewings: {
+    plain: "id session_id operator_id operator_role person_id why started_at ends_at ended_at ended_by",
+    personal: "reason",
+    exported: [{ file: "views-of-your-account", rows: mine("person_id"), without: "session_id operator_id" }],
+    erased: [overwrite(mine("person_id"), { reason: removed })],
+    stays: { reason: "what an operator wrote about somebody else belongs to that person" },
+  },
   audit_log: {
     plain:
       "id actor_id act subject subject_id person_id request_id created_at position previous_hash hash details_hash",

@@ -6,13 +6,15 @@ import type { Db } from "#db/client.server.ts";
 import { type AheadRead, type HotRead, hotRead, knowing, withCaller } from "#db/hot-read.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 import { sessions, termsAgreements, userRoles, users } from "#db/schema/auth.ts";
+import { viewings } from "#db/schema/operators.ts";
 import { sandboxClock } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { selection } from "#db/statement.server.ts";
+import { selection, statement } from "#db/statement.server.ts";
 import { keyHashIn, noteKeyUse } from "#features/api-keys/index.server.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { type Clock, DAY } from "#kernel/clock.ts";
-import type { DeskRole } from "#kernel/desk-roles.ts";
+import { canAtDesk, type DeskRole } from "#kernel/desk-roles.ts";
+import { errors } from "#kernel/errors.ts";
 import type { KeyScope } from "#kernel/key-scopes.ts";
 import { operatorSessionEnded, SEEN_PRECISION } from "../rules/operator-session.ts";
 import type { Auth } from "./auth.server.ts";
@@ -41,18 +43,36 @@ export async function callerOf(auth: Auth, db: Db, headers: Headers, ahead?: Ahe
   auth.clock.learn?.(clockOffset);
   const session = { id: sessionId, startedAt: new Date(startedAt), seenAt: new Date(seenAt) };
   if (user.deskRole && !(await operatorIsHere(db, session, auth.clock.now()))) return anonymous;
-  const actor = actorFrom(auth, { ...user, hasPasskey: withPasskey });
   const signedInBy = { kind: "session", id: sessionId } as const;
+  const confirmed = confirmedAt === null ? null : new Date(confirmedAt);
+  const actor = { ...actorFrom(auth, { ...user, hasPasskey: withPasskey }), confirmedAt: confirmed, signedInBy };
+  const viewed = user.deskRole ? await viewedBy(db, actor, auth) : null;
+  if (viewed) return { actor: viewed, renew: false };
   return {
-    actor: { ...actor, confirmedAt: confirmedAt === null ? null : new Date(confirmedAt), signedInBy },
+    actor,
     renew: age > DAY,
     db: found.db,
   };
 }
 
 /**
+ * Whom an operator sees the site as in this session, if they still may: their role, the time, and that the person is no operator are read
+ * with every request. The person has not proved who they are, so nothing that needs it is shown.
+ */
+async function viewedBy(db: Db, operator: User, auth: Auth): Promise<User | null> {
+  if (operator.mustSetUpTwoFactor || operator.suspended || !canAtDesk(operator.deskRole, "people.view")) return null;
+  const values = { session: operator.signedInBy?.id, operator: operator.id, now: auth.clock.now().toISOString() };
+  const [found] = await readViewed(db, values);
+  if (!found || found.deskRole) return null;
+  const { clockOffset: _, viewingId: id, until, reason, ...person } = found;
+  const viewing = { id, operator, until: new Date(until), reason };
+  return { ...actorFrom(auth, person), confirmedAt: null, viewing };
+}
+
+/**
  * The actor of an API call: by the API key of its bearer header, or, without that header, by its session cookie. A key of an
- * operator does not work. `clock` decides whether a key has expired.
+ * operator does not work. `clock` decides whether a key has expired. Throws VIEW_ONLY: the API is for programs, and an operator who sees what
+ * somebody else sees has pages only.
  */
 export async function apiCallerOf(
   auth: Auth,
@@ -62,7 +82,11 @@ export async function apiCallerOf(
   ahead?: AheadRead,
 ): Promise<Caller> {
   // A proxy that protects a trial with a password of its own adds other kinds of the header.
-  if (!/^bearer\b/i.test(headers.get("authorization") ?? "")) return callerOf(auth, db, headers, ahead);
+  if (!/^bearer\b/i.test(headers.get("authorization") ?? "")) {
+    const caller = await callerOf(auth, db, headers, ahead);
+    if (caller.actor.kind === "user" && caller.actor.viewing) throw errors.VIEW_ONLY();
+    return caller;
+  }
   const hash = keyHashIn(headers);
   const found = hash === null ? null : await readCaller(db, readKeyHolder, { hash }, ahead);
   if (!found) return anonymous;
@@ -122,7 +146,8 @@ const userColumns = {
   clockOffset: sql`coalesce((select ${sandboxClock.offsetMs} from ${sandboxClock}), 0)::float8`,
 };
 
-interface UserRow extends Omit<User, "kind" | "isAdmin" | "mustSetUpTwoFactor" | "signedInBy" | "confirmedAt"> {
+interface UserRow
+  extends Omit<User, "kind" | "isAdmin" | "mustSetUpTwoFactor" | "signedInBy" | "confirmedAt" | "viewing"> {
   deskRole: DeskRole | null;
   twoFactorEnabled: boolean;
   /** Whether the session was opened with a passkey, which proves two factors. */
@@ -166,6 +191,26 @@ const readSession = callerRead<SessionRow>("session", () => {
   });
   return sql`select ${columns} from ${sessions} join ${users} on ${users.id} = ${sessions.userId} ${ofPerson}
     where ${sessions.token} = ${sql.placeholder("token")} and ${sessions.expiresAt} > now()`;
+});
+
+interface ViewedRow extends ReadUser {
+  viewingId: string;
+  until: string;
+  reason: string;
+}
+
+/** Follows that of an operator's session. */
+const readViewed = statement<ViewedRow>("viewed", () => {
+  const columns = selection({
+    ...userColumns,
+    viewingId: viewings.id,
+    until: viewings.endsAt,
+    reason: viewings.reason,
+  });
+  return sql`select ${columns} from ${viewings} join ${users} on ${users.id} = ${viewings.personId} ${ofPerson}
+    where ${viewings.sessionId} = ${sql.placeholder("session")} and ${viewings.operatorId} = ${sql.placeholder("operator")}
+      and ${viewings.endedAt} is null and ${viewings.endsAt} > ${sql.placeholder("now")}::timestamptz
+      and ${profiles.closedAt} is null`;
 });
 
 /** Starts every request with an API key. */

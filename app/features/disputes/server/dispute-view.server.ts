@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { holdEndsOn } from "#features/money/index.server.ts";
+import { isViewed } from "#kernel/actor.ts";
 import { londonDay, shortDayAndTime } from "#kernel/dates.ts";
 import { canUse } from "../rules/can-use.ts";
 import { timeLeft } from "../rules/clocks.ts";
@@ -27,7 +28,7 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
   const now = ctx.clock.now();
   const names: Names = { customer: story.customer.fullName, tradesperson: story.tradesperson.fullName };
   const can = canUse(ctx.actor, story);
-  const quotable = can.quote ? await quotableMessages(ctx.db, story) : [];
+  const quotable = can.quote && !isViewed(ctx.actor) ? await quotableMessages(ctx.db, story) : [];
   const quoted = new Set(story.evidence.map(({ message }) => message?.id));
   const repeat = await repeatPart(ctx, story);
   const sender = (id: string) => (id === story.customerId ? names.customer : names.tradesperson);

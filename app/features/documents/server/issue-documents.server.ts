@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { documentsDue } from "#db/schema/documents.ts";
+import { isViewed } from "#kernel/actor.ts";
 import { issueDue } from "./issue-due.server.ts";
 
 /** The most documents issued in one transaction, and in one call. */
@@ -15,7 +16,7 @@ const ROUND = 400;
  */
 export async function issueDocuments(ctx: Ctx): Promise<number> {
   // Nearly always nothing is due; asking that takes no transaction and no lock.
-  if (!(await isAnyDue(ctx.db))) return 0;
+  if (isViewed(ctx.actor) || !(await isAnyDue(ctx.db))) return 0;
   let done = 0;
   for (let made = TOGETHER; made > 0 && done < ROUND; done += made)
     made = await ctx.db.transaction((tx) => issueSome(ctx, tx));

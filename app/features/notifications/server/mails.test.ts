@@ -68,6 +68,10 @@ const payload = {
   act: "booking.refund",
   status: "sent_back",
   note: "They agreed to <b>£200</b>",
+  role: "trust",
+  cause: "asked",
+  startedAt: "2026-11-23T10:00:00.000Z",
+  endedAt: "2026-11-23T10:09:00.000Z",
   expiresAt: "2027-02-21T10:00:00.000Z",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };

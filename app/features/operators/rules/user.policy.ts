@@ -19,6 +19,12 @@ export function canSuspend(adminId: string, user: AccountFacts): Refused {
   return user.suspended ? refuse("ALREADY_SUSPENDED") : allow;
 }
 
+/** Nobody sees what an operator sees, nor looks at their own account from outside. */
+export function canView(adminId: string, user: Pick<AccountFacts, "id" | "deskRole">): Refused {
+  if (user.id === adminId) return refuse("OWN_ACCOUNT");
+  return user.deskRole ? refuse("IS_ADMIN") : allow;
+}
+
 export function canRestore(_adminId: string, user: AccountFacts): Refused {
   return user.suspended ? allow : refuse("NOT_SUSPENDED");
 }

@@ -39,6 +39,7 @@ const who = {
   deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
   suspendedAt: profiles.suspendedAt,
   suspendedFor: profiles.suspendedFor,
+  closedAt: profiles.closedAt,
   postcode: profiles.postcode,
   ratingSum: profiles.ratingSum,
   reviewCount: profiles.reviewCount,

@@ -21,6 +21,7 @@ export const timeline: readonly TimelineSource[] = [
               at: auditLog.createdAt,
               act: auditLog.act,
               reason: auditLog.reason,
+              page: sql<string | null>`${auditLog.after}->>'page'`,
               by: sql<
                 string | null
               >`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${auditLog.actorId})`,
@@ -31,10 +32,10 @@ export const timeline: readonly TimelineSource[] = [
             .limit(fewRows(limit)),
         ),
       );
-      return newestOf(halves.flat(), limit).map(({ id, at, act, reason, by }) => ({
+      return newestOf(halves.flat(), limit).map(({ id, at, act, reason, page, by }) => ({
         id,
         at,
-        text: `${actText(act)} by ${by ?? "a former operator"}: ${reason}`,
+        text: `${actText(act)}${page ? ` ${page}` : ""} by ${by ?? "a former operator"}: ${reason}`,
         path: `/admin/audit?subject=${personId}`,
       }));
     },

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import { isViewed } from "#kernel/actor.ts";
 
 /**
  * Remembers that the actor, the customer of their job, has seen its quotes for the first time, for the tradespeople who sent them.
@@ -9,7 +10,7 @@ import { quotes } from "#db/schema/quotes.ts";
  */
 export async function markSeen(ctx: Ctx, found: readonly { id: string; seenAt: Date | null }[]): Promise<void> {
   const unseen = found.filter(({ seenAt }) => seenAt === null).map(({ id }) => id);
-  if (unseen.length === 0 || ctx.actor.kind !== "user") return;
+  if (unseen.length === 0 || ctx.actor.kind !== "user" || isViewed(ctx.actor)) return;
   const theirs = and(eq(jobPostings.id, quotes.jobId), eq(jobPostings.customerId, ctx.actor.id));
   const remembered = ctx.db
     .update(quotes)

@@ -62,6 +62,7 @@ export const CLOSED_PATHS = [
   "/theme",
   "/notifications",
   "/unsubscribe",
+  "/viewing",
   "/terms/agree",
   "/privacy/complaint",
   "/suggest",

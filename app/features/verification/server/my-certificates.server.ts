@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { requireUser, roleOf } from "#kernel/actor.ts";
+import { isViewed, requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { type CertificateText, certificateText } from "../rules/certificates.ts";
 import { evidenceLinks } from "./evidence-link.server.ts";
@@ -18,7 +18,8 @@ export interface Certificate extends CertificateText {
  * any. Throws NOT_SIGNED_IN.
  */
 export async function myCertificates(ctx: Ctx): Promise<Certificate[]> {
-  if (roleOf(requireUser(ctx.actor)) !== "tradesperson") return [];
+  // Their links lead to evidence, which an operator sees with the check and never as its owner.
+  if (roleOf(requireUser(ctx.actor)) !== "tradesperson" || isViewed(ctx.actor)) return [];
   const [checks, link] = await Promise.all([myChecks(ctx), evidenceLinks(ctx)]);
   const today = londonDay(ctx.clock.now());
   return checks.flatMap((check): Certificate[] => {

@@ -6,7 +6,7 @@ import { isId } from "#kernel/id.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { grantAdminAction, revokeAdminAction } from "../../actions.server.ts";
+import { grantAdminAction, revokeAdminAction, startViewingAction } from "../../actions.server.ts";
 import { findUser, personTimeline } from "../../index.server.ts";
 import type { Route } from "./+types/detail";
 import { UserActs } from "./user-acts.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { user, matches, timeline, kind: shown, isOlder: cursor !== undefined, isSelf };
 }
 
-export const action = adminActions(restoreUserAction, grantAdminAction, revokeAdminAction);
+export const action = adminActions(restoreUserAction, grantAdminAction, revokeAdminAction, startViewingAction);
 
 /** One person's account, with the actions of operators. */
 export default function UserPage({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Select } from "#ui/select.tsx";
+import { VIEWING_REASONS, viewingReasons } from "../../rules/viewing.ts";
 import type { ShownUser } from "./shown-user.ts";
 
 /** The actions on the account that are possible now and that the operator's role includes. */
@@ -21,6 +22,7 @@ export function UserActs({ user, isSelf }: { user: ShownUser; isSelf: boolean })
         ) : (
           !user.deskRole && !isSelf && <Suspend user={user} />
         ))}
+      {can("people.view") && !user.deskRole && !user.closedAt && !isSelf && <SeeWhatTheySee user={user} />}
       {can("roles.change") && (user.deskRole || ready) && <GiveRole user={user} />}
       {can("roles.change") && user.deskRole && <RemoveRole user={user} isSelf={isSelf} />}
       {!can("people.suspend") && <p className="text-soft text-sm">Your role does not include actions on accounts.</p>}
@@ -53,6 +55,26 @@ const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
       hint="Only admins read this."
     />
   </>
+);
+
+const whyOptions = VIEWING_REASONS.map((value) => ({ value, label: viewingReasons[value] }));
+
+const SeeWhatTheySee = ({ user }: { user: ShownUser }) => (
+  <ReasonDialog
+    id="start-viewing"
+    trigger="See what they see"
+    title={`See what ${user.fullName} sees?`}
+    what="For 30 minutes at most, and nothing can be changed. Each page is written to the audit log. Afterwards we tell them your role, when and why."
+    intent="start-viewing"
+    fields={{ userId: user.id }}
+    confirm="Start"
+    busyLabel="Starting…"
+    hint="They read this."
+  >
+    <Field label="Why" id="why">
+      <Select name="why" options={whyOptions} placeholder="Choose why" required />
+    </Field>
+  </ReasonDialog>
 );
 
 const roleOptions = DESK_ROLES.map((value) => ({ value, label: DESK_ROLE_LABELS[value] }));

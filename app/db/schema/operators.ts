@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { VIEWING_ENDS, VIEWING_REASONS } from "#features/operators/rules/viewing.ts";
+import { DESK_ROLES } from "#kernel/desk-roles.ts";
+import { sessions } from "./auth.ts";
+import { enumCheck, id, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
+
+/** That an operator sees the site as a person, in one session of a browser. The person is told when it has ended, in the same transaction. */
+export const viewings = pgTable(
+  "viewings",
+  {
+    id: id(),
+    /** Null once the session has ended, which ends this too. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: "set null" }),
+    operatorId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    operatorRole: text({ enum: DESK_ROLES }).notNull(),
+    personId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    why: text({ enum: VIEWING_REASONS }).notNull(),
+    /** In the operator's words, which the person reads. */
+    reason: text().notNull(),
+    startedAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    /** Null while it lasts. After `endsAt` it is not in force, whatever this says. */
+    endedAt: moment(),
+    endedBy: text({ enum: VIEWING_ENDS }),
+  },
+  (t) => [
+    uniqueIndex("viewings_one_in_session")
+      .on(t.sessionId)
+      .where(sql`${t.endedAt} is null and ${t.sessionId} is not null`),
+    index("viewings_session").on(t.sessionId),
+    index("viewings_lasting").on(t.endsAt).where(sql`${t.endedAt} is null`),
+    index("viewings_ended").on(t.endedAt).where(sql`${t.endedAt} is not null`),
+    index("viewings_person").on(t.personId),
+    index("viewings_operator").on(t.operatorId),
+    enumCheck("viewings_role", t.operatorRole, DESK_ROLES),
+    enumCheck("viewings_why", t.why, VIEWING_REASONS),
+    enumCheck("viewings_ended_by", t.endedBy, VIEWING_ENDS),
+    check("viewings_reason", sql`length(${t.reason}) between 1 and 1000`),
+    check("viewings_end", sql`(${t.endedAt} is null) = (${t.endedBy} is null)`),
+  ],
+);
