@@ -286,7 +286,7 @@ const FILLED = [
 
 test("photos of a home end with the account of its customer, also in a portfolio, and outlive the tradesperson's", async () => {
   const background = as(database());
-  const made = [];
+  const made: (Awaited<ReturnType<typeof makeBooking>> & { consentId: string; name: string })[] = [];
   for (let nth = 0; nth < 2; nth++) {
     const work = await makeBooking(db(), { status: "completed", approvedAt: new Date(), releasedAt: new Date() });
     const { id, afterPhotoId } = await makeConsent(db(), work.booking, { status: "agreed" });
