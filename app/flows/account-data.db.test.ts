@@ -286,16 +286,15 @@ const FILLED = [
 
 test("photos of a home end with the account of its customer, also in a portfolio, and outlive the tradesperson's", async () => {
   const background = as(database());
-  const made: (Awaited<ReturnType<typeof makeBooking>> & { consentId: string; name: string })[] = [];
-  for (let nth = 0; nth < 2; nth++) {
+  async function shownHome() {
     const work = await makeBooking(db(), { status: "completed", approvedAt: new Date(), releasedAt: new Date() });
-    const { id, afterPhotoId } = await makeConsent(db(), work.booking, { status: "agreed" });
+    const { afterPhotoId } = await makeConsent(db(), work.booking, { status: "agreed" });
     const name = workPhotoFile(work.booking.id, afterPhotoId, "full");
     await background.storage.put(name, new Uint8Array([1]), "image/jpeg");
-    made.push({ ...work, consentId: id, name });
+    return { ...work, name };
   }
-  const [first, second] = made as [(typeof made)[number], (typeof made)[number]];
-  const left = async ({ booking, name }: (typeof made)[number]) => ({
+  const [first, second] = [await shownHome(), await shownHome()];
+  const left = async ({ booking, name }: typeof first) => ({
     photos: await db().$count(bookingPhotos, eq(bookingPhotos.bookingId, booking.id)),
     consents: await db().$count(photoConsents, eq(photoConsents.bookingId, booking.id)),
     shown: await db().$count(portfolioItems, eq(portfolioItems.bookingId, booking.id)),
