@@ -9,22 +9,18 @@ import { Select } from "#ui/select.tsx";
 import { VIEWING_REASONS, viewingReasons } from "../../rules/viewing.ts";
 import type { ShownUser } from "./shown-user.ts";
 
-/** The actions on the account that are possible now and that the operator's role includes. */
+/** The actions on the account that are possible now and that the operator's role includes; what ends something is last. */
 export function UserActs({ user, isSelf }: { user: ShownUser; isSelf: boolean }) {
   const can = useCan();
   const ready = user.emailVerified && !user.suspendedAt;
   return (
     <Card as="section" className="flex flex-col items-start gap-4">
       <h2 className="subheading">Account</h2>
-      {can("people.suspend") &&
-        (user.suspendedAt ? (
-          <Restore user={user} since={user.suspendedAt} />
-        ) : (
-          !user.deskRole && !isSelf && <Suspend user={user} />
-        ))}
+      {can("people.suspend") && user.suspendedAt && <Restore user={user} since={user.suspendedAt} />}
       {can("people.view") && !user.deskRole && !user.closedAt && !isSelf && <SeeWhatTheySee user={user} />}
       {can("roles.change") && (user.deskRole || ready) && <GiveRole user={user} />}
       {can("roles.change") && user.deskRole && <RemoveRole user={user} isSelf={isSelf} />}
+      {can("people.suspend") && !user.suspendedAt && !user.deskRole && !isSelf && <Suspend user={user} />}
       {!can("people.suspend") && <p className="text-soft text-sm">Your role does not include actions on accounts.</p>}
     </Card>
   );
