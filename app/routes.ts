@@ -105,6 +105,8 @@ export default [
     index("features/operators/admin/overview.tsx"),
     route("cases", "features/cases/admin/route.tsx"),
     route("cases/change", "features/cases/admin/change.tsx"),
+    route("cases/merge", "features/cases/admin/merge.tsx"),
+    route("cases/views", "features/cases/admin/views.tsx"),
     route("cases.csv", "features/cases/admin/export.ts"),
     route("verifications", "features/verification/admin/queue.tsx"),
     route("verifications/:id", "features/verification/admin/case.tsx"),

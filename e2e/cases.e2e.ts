@@ -28,6 +28,8 @@ test("a question becomes a case that two operators share", async ({ browser }) =
   const other = colleague.getByRole("complementary", { name: question });
 
   await test.step("one of them takes it; the other sees that, and what they typed is refused and kept", async () => {
+    await expect(panel.getByText(/ looks at this case too$/)).toBeVisible();
+    await expect(other.getByText(/ looks at this case too$/)).toBeVisible();
     await panel.getByLabel("Note").fill("I will call the bank.");
     await other.getByLabel("Assign").selectOption("Priya Nair");
     await other.getByLabel("Add a tag").fill("Bank");

@@ -1,5 +1,5 @@
-import { Download, Inbox, ListStart } from "lucide-react";
-import { Form } from "react-router";
+import { Columns3, Download, Inbox, ListStart } from "lucide-react";
+import { Form, redirect } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
@@ -12,8 +12,8 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { changeCaseAction, takeNextAction } from "../actions.server.ts";
-import { caseAssignees, countCases, findCase, listCases } from "../index.server.ts";
+import { changeCaseAction, separateCaseAction, takeNextAction } from "../actions.server.ts";
+import { caseAssignees, caseViewers, countCases, findCase, listCases, ownDesk } from "../index.server.ts";
 import { kindsFor } from "../rules/case-kinds.ts";
 import {
   CASE_VIEWS,
@@ -21,6 +21,7 @@ import {
   casesFilePath,
   casesPath,
   placeIn,
+  placePath,
   readFilter,
   viewLabels,
 } from "../rules/case-query.ts";
@@ -36,28 +37,37 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Cases");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");
   const query = new URL(request.url).searchParams;
+  const own = ownDesk(ctx);
+  if (query.size === 0) {
+    const opens = (await own).views.find((view) => view.opens);
+    if (opens) throw redirect(placePath(opens.query));
+  }
   const filter = readFilter(query);
   const cursor = query.get("cursor") ?? undefined;
   const peeked = query.get("case");
-  const [page, counts, operators, detail] = await Promise.all([
+  const [page, counts, operators, viewers, desk, detail] = await Promise.all([
     listCases(ctx, filter, { cursor }),
     countCases(ctx, filter),
     caseAssignees(ctx),
+    caseViewers(ctx),
+    own,
     peeked ? orErrorPage(findCase(ctx, peeked)) : null,
   ]);
   const kinds = kindsFor(requireAdmin(ctx.actor, "cases.work").deskRole);
-  return { filter, cursor, page, counts, operators, detail, kinds, now: ctx.clock.now() };
+  return { filter, cursor, page, counts, operators, viewers, desk, detail, kinds, now: ctx.clock.now() };
 }
 
-export const action = adminActions(takeNextAction, changeCaseAction);
+export const action = adminActions(takeNextAction, changeCaseAction, separateCaseAction);
 
 const FORM = "chosen-cases";
 
 /** /admin/cases: everything that waits for an operator, the soonest deadline first. */
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, cursor, page, counts, operators, detail, kinds, now } = loaderData;
+  const { filter, cursor, page, counts, operators, viewers, desk, detail, kinds, now } = loaderData;
   useActionToast(actionData);
   const isFirst = cursor === undefined;
+  const place = placeIn(filter);
+  const ownView = desk.views.find(({ query }) => query === place);
   return (
     <div className="queue">
       <header className="mb-2 flex items-center justify-between gap-4">
@@ -76,12 +86,15 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
       </header>
       <TabLinks
         label="Views"
-        tabs={CASE_VIEWS.map((view) => ({
-          to: casesPath({ view }),
-          label: viewLabels[view],
-          current: view === filter.view,
-          count: counts.views[view],
-        }))}
+        tabs={[
+          ...CASE_VIEWS.map((view) => ({
+            to: casesPath({ view }),
+            label: viewLabels[view],
+            current: view === filter.view && !ownView,
+            count: counts.views[view],
+          })),
+          ...desk.views.map((view) => ({ to: placePath(view.query), label: view.name, current: view === ownView })),
+        ]}
       />
       <div className={cx(detail && "grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]")}>
         <div className="min-w-0">
@@ -95,6 +108,8 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
           ) : (
             <CaseTable
               cases={page.items}
+              columns={desk.columns}
+              viewers={viewers}
               counts={counts.due}
               now={now}
               peeked={detail?.id}
@@ -105,6 +120,15 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
           <BulkBar id={FORM} operators={operators} place={placeIn(filter, cursor)} />
           <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label="Show later" />
           {!isFirst && <ShowMore to={casesPath(filter)} label="Back to the most urgent" />}
+          <p className="mt-4 -mb-2 text-sm">
+            <ButtonLink
+              to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
+              variant="text"
+              icon={<Columns3 aria-hidden className="size-4.5" />}
+            >
+              Save this view, choose columns
+            </ButtonLink>
+          </p>
           {page.items.length > 0 && (
             <p className="mt-4 flex flex-wrap items-center gap-2.5 text-soft text-sm">
               <ButtonLink
@@ -119,7 +143,16 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           )}
         </div>
-        {detail && <CasePanel detail={detail} operators={operators} now={now} close={casesPath(filter, { cursor })} />}
+        {detail && (
+          <CasePanel
+            detail={detail}
+            viewers={viewers.filter(({ caseId }) => caseId === detail.id)}
+            operators={operators}
+            now={now}
+            close={casesPath(filter, { cursor })}
+            peek={(id) => casesPath(filter, { cursor, case: id })}
+          />
+        )}
       </div>
       <CaseKeys />
     </div>
