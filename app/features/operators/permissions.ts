@@ -1,4 +1,4 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import { failedJob, failedWebhook } from "./testing.ts";
@@ -112,4 +112,5 @@ export const rows: PermissionRow[] = [
     // Other scenes of the matrix have admins too, so this one is not the last.
     expected: { ...adminPages, admin: 200 },
   },
+  downloadRow("users", "people.read"),
 ];
