@@ -85,6 +85,67 @@ test("a question becomes a case that two operators share", async ({ browser }) =
   });
 });
 
+/** Views and columns are an operator's own; lists leave as files. */
+test("an operator saves a view, chooses columns and downloads a list", async ({ browser }) => {
+  const name = freshName("Mine");
+  const operator = await admin(browser);
+  await open(operator, "/admin/cases?kind=report");
+  await operator.getByRole("link", { name: "Save this view, choose columns" }).click();
+  await expect(operator.getByText("It shows: Open, Report.")).toBeVisible();
+  await operator.getByLabel("Name", { exact: true }).fill(name);
+  await operator.getByRole("button", { name: "Save view" }).click();
+  await expectToast(operator, "View saved");
+  await expect(operator.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+  await open(operator, "/admin/cases/views");
+  await operator.getByRole("button", { name: `Open Cases with ${name}` }).click();
+  await expect(operator.getByText(`Cases opens with “${name}”.`)).toBeVisible();
+  await operator.getByLabel("Money").uncheck();
+  await operator.getByRole("button", { name: "Save columns" }).click();
+  await expectToast(operator, "Columns saved");
+  await expectAccessible(operator);
+  await open(operator, "/admin/cases");
+  await expect(operator).toHaveURL(/kind=report/);
+  await expect(operator.getByRole("columnheader", { name: "Risk" })).toBeVisible();
+  await expect(operator.getByRole("columnheader", { name: "Money" })).toHaveCount(0);
+  await open(operator, "/admin/cases/views");
+  await operator.getByLabel("Money").check();
+  await operator.getByRole("button", { name: "Save columns" }).click();
+  await expectToast(operator, "Columns saved");
+  await operator.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(operator.getByRole("link", { name, exact: true })).toHaveCount(0);
+
+  await open(operator, "/admin/reports?show=all");
+  const [file] = await Promise.all([
+    operator.waitForEvent("download"),
+    operator.getByRole("button", { name: "Download as CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^reports-[\d-]+\.csv$/);
+});
+
+/** Two reports about one person are one piece of work. */
+test("an operator merges two cases about one person and separates them", async ({ browser }) => {
+  const operator = await admin(browser);
+  await open(operator, "/admin/cases?kind=report");
+  const titles = ["Asks to pay somewhere else", "Spam or a scam"] as const;
+  for (const title of titles)
+    await operator
+      .getByRole("row", { name: new RegExp(title) })
+      .getByRole("checkbox")
+      .first()
+      .check();
+  await operator.getByRole("button", { name: "Merge" }).click();
+  await expect(operator.getByRole("heading", { level: 1, name: "Merge 2 cases" })).toBeVisible();
+  await expectAccessible(operator);
+  await operator.getByRole("button", { name: "Merge", exact: true }).click();
+  await expectToast(operator, "Merged");
+  const panel = operator.getByRole("complementary", { name: titles[0] });
+  await expect(panel.getByText("Merged into this case")).toBeVisible();
+  await expectAccessible(operator);
+  await panel.getByRole("button", { name: /^Separate/ }).click();
+  await expectToast(operator, "Separated");
+  for (const title of titles) await expect(operator.getByRole("link", { name: title })).toBeVisible();
+});
+
 /** What everybody asks is answered with a text that is kept, filled and then changed. */
 test("an operator keeps a usual answer and fills it in", async ({ browser }) => {
   const name = freshName("Ivy Lowe");

@@ -20,12 +20,7 @@ export const BulkBar = ({ id, operators, place }: BulkBarProps) => (
   >
     {place && <input type="hidden" name="place" value={place} />}
     <ChangeFields operators={operators} className="min-w-36 flex-1" />
-    <Button
-      type="submit"
-      formAction="/admin/cases/merge"
-      data-key="m"
-      icon={<Merge aria-hidden className="size-4.5" />}
-    >
+    <Button type="submit" formAction="/admin/cases/merge" icon={<Merge aria-hidden className="size-4.5" />}>
       Merge
     </Button>
     <Button type="submit" variant="agree" icon={<Eye aria-hidden className="size-4.5" />}>

@@ -53,8 +53,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     own,
     peeked ? orErrorPage(findCase(ctx, peeked)) : null,
   ]);
+  const shown = new Set([...page.items.map(({ id }) => id), detail?.id]);
   const kinds = kindsFor(requireAdmin(ctx.actor, "cases.work").deskRole);
-  return { filter, cursor, page, counts, operators, viewers, desk, detail, kinds, now: ctx.clock.now() };
+  return {
+    filter,
+    cursor,
+    page,
+    counts,
+    operators,
+    viewers: viewers.filter(({ caseId }) => shown.has(caseId)),
+    desk,
+    detail,
+    kinds,
+    now: ctx.clock.now(),
+  };
 }
 
 export const action = adminActions(takeNextAction, changeCaseAction, separateCaseAction);
@@ -71,7 +83,16 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="queue">
       <header className="mb-2 flex items-center justify-between gap-4">
-        <h1 className="title">Cases</h1>
+        <h1 className="title mr-auto">Cases</h1>
+        <ButtonLink
+          to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
+          variant="text"
+          size="sm"
+          aria-label="Save this view, choose columns"
+          icon={<Columns3 aria-hidden className="size-4.5" />}
+        >
+          <span className="max-sm:hidden">Save this view, choose columns</span>
+        </ButtonLink>
         <Form method="post" data-key="t">
           <SubmitButton
             intent="take-next-case"
@@ -120,15 +141,6 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
           <BulkBar id={FORM} operators={operators} place={placeIn(filter, cursor)} />
           <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label="Show later" />
           {!isFirst && <ShowMore to={casesPath(filter)} label="Back to the most urgent" />}
-          <p className="mt-4 -mb-2 text-sm">
-            <ButtonLink
-              to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
-              variant="text"
-              icon={<Columns3 aria-hidden className="size-4.5" />}
-            >
-              Save this view, choose columns
-            </ButtonLink>
-          </p>
           {page.items.length > 0 && (
             <p className="mt-4 flex flex-wrap items-center gap-2.5 text-soft text-sm">
               <ButtonLink
