@@ -13,11 +13,13 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { changeCaseAction, separateCaseAction, takeNextAction } from "../actions.server.ts";
-import { caseAssignees, caseViewers, countCases, findCase, listCases, ownDesk } from "../index.server.ts";
+import { caseAssignees, caseViewers, countCases, findCase, listCases, type OwnDesk, ownDesk } from "../index.server.ts";
 import { kindsFor } from "../rules/case-kinds.ts";
 import {
   CASE_VIEWS,
   CASES_EXPORTED,
+  type CaseFilter,
+  type CaseView,
   casesFilePath,
   casesPath,
   placeIn,
@@ -78,45 +80,9 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
   const { filter, cursor, page, counts, operators, viewers, desk, detail, kinds, now } = loaderData;
   useActionToast(actionData);
   const isFirst = cursor === undefined;
-  const place = placeIn(filter);
-  const ownView = desk.views.find(({ query }) => query === place);
   return (
     <div className="queue">
-      <header className="mb-2 flex items-center justify-between gap-4">
-        <h1 className="title mr-auto">Cases</h1>
-        <ButtonLink
-          to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
-          variant="text"
-          size="sm"
-          aria-label="Save this view, choose columns"
-          icon={<Columns3 aria-hidden className="size-4.5" />}
-        >
-          <span className="max-sm:hidden">Save this view, choose columns</span>
-        </ButtonLink>
-        <Form method="post" data-key="t">
-          <SubmitButton
-            intent="take-next-case"
-            variant="primary"
-            size="sm"
-            busyLabel="Taking…"
-            icon={<ListStart aria-hidden className="size-4.5" />}
-          >
-            Take next
-          </SubmitButton>
-        </Form>
-      </header>
-      <TabLinks
-        label="Views"
-        tabs={[
-          ...CASE_VIEWS.map((view) => ({
-            to: casesPath({ view }),
-            label: viewLabels[view],
-            current: view === filter.view && !ownView,
-            count: counts.views[view],
-          })),
-          ...desk.views.map((view) => ({ to: placePath(view.query), label: view.name, current: view === ownView })),
-        ]}
-      />
+      <Head filter={filter} views={desk.views} counts={counts.views} />
       <div className={cx(detail && "grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]")}>
         <div className="min-w-0">
           <CaseFilterForm filter={filter} kinds={kinds} operators={operators} />
@@ -168,5 +134,56 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <CaseKeys />
     </div>
+  );
+}
+
+interface HeadProps {
+  filter: CaseFilter;
+  views: OwnDesk["views"];
+  counts: Record<CaseView, number>;
+}
+
+/** The title with the next act, and the views: those that everybody has, then the operator's own. */
+function Head({ filter, views, counts }: HeadProps) {
+  const place = placeIn(filter);
+  const ownView = views.find(({ query }) => query === place);
+  return (
+    <>
+      <header className="mb-2 flex items-center justify-between gap-4">
+        <h1 className="title mr-auto">Cases</h1>
+        <ButtonLink
+          to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
+          variant="text"
+          size="sm"
+          aria-label="Save this view, choose columns"
+          icon={<Columns3 aria-hidden className="size-4.5" />}
+        >
+          <span className="max-sm:hidden">Save this view, choose columns</span>
+        </ButtonLink>
+        <Form method="post" data-key="t">
+          <SubmitButton
+            intent="take-next-case"
+            variant="primary"
+            size="sm"
+            busyLabel="Taking…"
+            icon={<ListStart aria-hidden className="size-4.5" />}
+          >
+            Take next
+          </SubmitButton>
+        </Form>
+      </header>
+      <TabLinks
+        label="Views"
+        tabs={[
+          ...CASE_VIEWS.map((view) => ({
+            to: casesPath({ view }),
+            label: viewLabels[view],
+            current: view === filter.view && !ownView,
+            count: counts[view],
+          })),
+          ...views.map((view) => ({ to: placePath(view.query), label: view.name, current: view === ownView })),
+        ]}
+      />
+    </>
   );
 }
