@@ -146,36 +146,45 @@ function OpensForm({ views }: { views: OwnDesk["views"] }) {
 }
 
 const OwnView = ({ view: { id, name, query, text, opens } }: { view: OwnDesk["views"][number] & { text: string } }) => (
-  <Row end={opens && <Badge tone="done">Cases opens with it</Badge>}>
+  <Row
+    below={
+      <Form method="post" className="flex flex-wrap items-end gap-2.5">
+        <input type="hidden" name="viewId" value={id} />
+        <Field label={`Name of ${name}`} hideLabel className="min-w-48 flex-1">
+          <Input name="name" maxLength={VIEW_NAME_MAX} autoComplete="off" defaultValue={name} required />
+        </Field>
+        <SubmitButton intent="rename-case-view" size="sm" busyLabel="Renaming…" aria-label={`Rename ${name}`}>
+          Rename
+        </SubmitButton>
+        {!opens && (
+          <SubmitButton
+            intent="open-with-case-view"
+            size="sm"
+            busyLabel="Saving…"
+            aria-label={`Open Cases with ${name}`}
+          >
+            Open Cases with it
+          </SubmitButton>
+        )}
+        <SubmitButton
+          intent="delete-case-view"
+          variant="text"
+          size="sm"
+          busyLabel="Deleting…"
+          aria-label={`Delete ${name}`}
+          formNoValidate
+        >
+          Delete
+        </SubmitButton>
+      </Form>
+    }
+    end={opens && <Badge tone="done">Cases opens with it</Badge>}
+  >
     <p className="font-semibold wrap-anywhere">
       <Link to={placePath(query)} className="link">
         {name}
       </Link>
     </p>
     <p className="text-soft text-sm wrap-anywhere">{text}</p>
-    <Form method="post" className="mt-2 flex flex-wrap items-end gap-2.5">
-      <input type="hidden" name="viewId" value={id} />
-      <Field label={`Name of ${name}`} hideLabel className="min-w-48 flex-1">
-        <Input name="name" maxLength={VIEW_NAME_MAX} autoComplete="off" defaultValue={name} required />
-      </Field>
-      <SubmitButton intent="rename-case-view" size="sm" busyLabel="Renaming…" aria-label={`Rename ${name}`}>
-        Rename
-      </SubmitButton>
-      {!opens && (
-        <SubmitButton intent="open-with-case-view" size="sm" busyLabel="Saving…" aria-label={`Open Cases with ${name}`}>
-          Open Cases with it
-        </SubmitButton>
-      )}
-      <SubmitButton
-        intent="delete-case-view"
-        variant="text"
-        size="sm"
-        busyLabel="Deleting…"
-        aria-label={`Delete ${name}`}
-        formNoValidate
-      >
-        Delete
-      </SubmitButton>
-    </Form>
   </Row>
 );
