@@ -28,6 +28,8 @@ test("a question becomes a case that two operators share", async ({ browser }) =
   const other = colleague.getByRole("complementary", { name: question });
 
   await test.step("one of them takes it; the other sees that, and what they typed is refused and kept", async () => {
+    await expect(panel.getByText(/ looks at this case too$/)).toBeVisible();
+    await expect(other.getByText(/ looks at this case too$/)).toBeVisible();
     await panel.getByLabel("Note").fill("I will call the bank.");
     await other.getByLabel("Assign").selectOption("Priya Nair");
     await other.getByLabel("Add a tag").fill("Bank");
@@ -81,6 +83,63 @@ test("a question becomes a case that two operators share", async ({ browser }) =
     await open(operator, `/admin/cases?view=snoozed&q=${encodeURIComponent(email)}`);
     await expect(operator.getByRole("link", { name: question })).toHaveCount(0);
   });
+});
+
+/** Views and columns are an operator's own; lists leave as files. */
+test("an operator saves a view, chooses columns and downloads a list", async ({ browser }) => {
+  const name = freshName("Mine");
+  const operator = await admin(browser);
+  await open(operator, "/admin/cases?kind=report");
+  await operator.getByRole("link", { name: "Save this view, choose columns" }).click();
+  await expect(operator.getByText("It shows: Open, Report.")).toBeVisible();
+  await operator.getByLabel("Name", { exact: true }).fill(name);
+  await operator.getByRole("button", { name: "Save view" }).click();
+  await expectToast(operator, "View saved");
+  await expect(operator.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+  await open(operator, "/admin/cases/views");
+  await operator.getByRole("button", { name: `Open Cases with ${name}` }).click();
+  await expect(operator.getByText(`Cases opens with “${name}”.`)).toBeVisible();
+  await operator.getByLabel("Money").uncheck();
+  await operator.getByRole("button", { name: "Save columns" }).click();
+  await expectToast(operator, "Columns saved");
+  await expectAccessible(operator);
+  await open(operator, "/admin/cases");
+  await expect(operator).toHaveURL(/kind=report/);
+  await expect(operator.getByRole("columnheader", { name: "Risk" })).toBeVisible();
+  await expect(operator.getByRole("columnheader", { name: "Money" })).toHaveCount(0);
+  await open(operator, "/admin/cases/views");
+  await operator.getByLabel("Money").check();
+  await operator.getByRole("button", { name: "Save columns" }).click();
+  await expectToast(operator, "Columns saved");
+  await operator.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(operator.getByRole("link", { name, exact: true })).toHaveCount(0);
+
+  await open(operator, "/admin/reports?show=all");
+  const [file] = await Promise.all([
+    operator.waitForEvent("download"),
+    operator.getByRole("button", { name: "Download as CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^reports-[\d-]+\.csv$/);
+});
+
+/** Two reports about one person are one piece of work. */
+test("an operator merges two cases about one person and separates them", async ({ browser }) => {
+  const operator = await admin(browser);
+  await open(operator, "/admin/cases?kind=report");
+  const titles = ["Asks to pay somewhere else", "Spam or a scam"] as const;
+  const rowOf = (title: string) => operator.getByRole("row", { name: new RegExp(`${title}.*Tom Ashworth`) });
+  for (const title of titles) await rowOf(title).getByRole("checkbox").check();
+  await operator.getByRole("button", { name: "Merge" }).click();
+  await expect(operator.getByRole("heading", { level: 1, name: "Merge 2 cases" })).toBeVisible();
+  await expectAccessible(operator);
+  await operator.getByRole("button", { name: "Merge", exact: true }).click();
+  await expectToast(operator, "Merged");
+  const panel = operator.getByRole("complementary", { name: titles[0] });
+  await expect(panel.getByText("Merged into this case")).toBeVisible();
+  await expectAccessible(operator);
+  await panel.getByRole("button", { name: /^Separate/ }).click();
+  await expectToast(operator, "Separated");
+  for (const title of titles) await expect(rowOf(title)).toBeVisible();
 });
 
 /** What everybody asks is answered with a text that is kept, filled and then changed. */

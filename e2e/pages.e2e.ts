@@ -166,6 +166,7 @@ const people = [
       "/profile",
       "/admin",
       "/admin/cases",
+      "/admin/cases/views",
       "/admin/approvals",
       "/admin/users",
       "/admin/search?q=demo",

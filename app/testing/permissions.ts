@@ -63,3 +63,11 @@ export const adminPages = {
   suspended: 303,
   admin: 200,
 };
+
+/** The download of a list of the desk (listFile), for who may see the list. */
+export const downloadRow = (list: string, desk: DeskAct): PermissionRow => ({
+  endpoint: `ACTION download-${list}`,
+  desk,
+  arrange: async () => ({ path: `/admin/${list}/file`, body: {} }),
+  expected: adminPages,
+});

@@ -1,8 +1,8 @@
 import { DESK_EVENT_TYPES, EVENT_TYPES } from "#kernel/event-types.ts";
 import type { LiveEvent } from "./live-events.ts";
 
-/** The last two are of the moment only, so they are not among the stored ones. */
-const HEARD = [...EVENT_TYPES, ...DESK_EVENT_TYPES, "typing", "stream.reset"];
+/** The last three are of the moment only, so they are not among the stored ones. */
+const HEARD = [...EVENT_TYPES, ...DESK_EVENT_TYPES, "typing", "case.viewed", "stream.reset"];
 /** Milliseconds before the first reconnection, and at most. */
 const FIRST_PAUSE = 1_000;
 const MAX_RESTART_DELAY = 30_000;

@@ -7,8 +7,8 @@ import { useRefresh } from "./use-refresh.ts";
 /** Milliseconds to wait for further events, so that several at once reload the page's data once. */
 const REVALIDATE_AFTER = 120;
 const REVALIDATE_EVERY = 1_000;
-/** Events that change nothing that a loader returns. */
-const TRANSIENT = new Set(["typing", "connection.lost", "connection.resumed"]);
+/** Events that change nothing that a loader returns, or that only a few pages show, which listen themselves. */
+const TRANSIENT = new Set(["typing", "case.viewed", "connection.lost", "connection.resumed"]);
 
 /**
  * Keeps the open page up to date for the signed-in person: its loaders run again after each event. Components can also

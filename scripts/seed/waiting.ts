@@ -10,6 +10,20 @@ const QUESTIONS: readonly { asked: Moment; text: string }[] = [
   { asked: daysAgo(0, 8), text: "How do I change the address of a booking that is already confirmed?" },
 ];
 
+/** Two about one tradesperson, which can be merged. */
+const REPORTS = [
+  {
+    at: daysAgo(6, 12),
+    reason: "Asks to pay somewhere else",
+    details: "He said it is cheaper if I pay him by bank transfer.",
+  },
+  {
+    at: daysAgo(3, 9),
+    reason: "Spam or a scam",
+    details: "He sends the same offer to everybody, with his bank details.",
+  },
+] as const;
+
 /** What the team answers to them. */
 const USUAL_ANSWERS: readonly { title: string; text: string }[] = [
   {
@@ -52,19 +66,39 @@ export function addWaiting(
       createdAt,
     });
   }
-  const [reporter, reported] = [customers[3], tradespeople[5]];
-  if (!reporter || !reported) throw new Error("the demo data has too few people");
+  for (const [index, report] of REPORTS.entries()) {
+    const [reporter, reported] = [customers[index + 3], tradespeople[5]];
+    if (!reporter || !reported) throw new Error("the demo data has too few people");
+    addReport(ctx, { ...report, reporterId: reporter.id, reportedId: reported.id });
+  }
   const at = daysAgo(6, 12);
+  for (const { title, text } of USUAL_ANSWERS) {
+    const [written, createdAt] = [random.id(at), dateOf(at, now)];
+    rows.usualAnswers.push({ id: written, title, text, createdAt, updatedAt: createdAt });
+  }
+}
+
+function addReport(
+  ctx: SeedContext,
+  {
+    at,
+    reason,
+    details,
+    reporterId,
+    reportedId,
+  }: (typeof REPORTS)[number] & Record<"reporterId" | "reportedId", string>,
+): void {
+  const { rows, random, now } = ctx;
   const id = random.id(at);
   rows.reports.push({
     id,
-    reporterId: reporter.id,
-    reportedId: reported.id,
+    reporterId,
+    reportedId,
     subject: "profile",
-    subjectId: reported.id,
+    subjectId: reportedId,
     excerpt: null,
-    reason: "Asks to pay somewhere else",
-    details: "He said it is cheaper if I pay him by bank transfer.",
+    reason,
+    details,
     createdAt: dateOf(at, now),
   });
   addStatusEvent(ctx, {
@@ -74,11 +108,7 @@ export function addWaiting(
     from: null,
     to: reportMachine.initial,
     by: "customer",
-    actorId: reporter.id,
+    actorId: reporterId,
     at,
   });
-  for (const { title, text } of USUAL_ANSWERS) {
-    const [written, createdAt] = [random.id(at), dateOf(at, now)];
-    rows.usualAnswers.push({ id: written, title, text, createdAt, updatedAt: createdAt });
-  }
 }

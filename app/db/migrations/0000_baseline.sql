@@ -337,6 +337,11 @@ CREATE TABLE "working_hours" (
 	CONSTRAINT "working_hours_span" CHECK ("working_hours"."starts_at" >= 0 and "working_hours"."starts_at" < "working_hours"."ends_at" and "working_hours"."ends_at" <= 1440)
 );
 --> statement-breakpoint
+CREATE TABLE "case_columns" (
+	"operator_id" uuid PRIMARY KEY NOT NULL,
+	"shown" text[] NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "case_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"case_id" uuid NOT NULL,
@@ -344,6 +349,23 @@ CREATE TABLE "case_notes" (
 	"text" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "case_notes_text" CHECK (length("case_notes"."text") between 1 and 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "case_viewers" (
+	"case_id" uuid NOT NULL,
+	"operator_id" uuid NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "case_viewers_case_id_operator_id_pk" PRIMARY KEY("case_id","operator_id")
+);
+--> statement-breakpoint
+CREATE TABLE "case_views" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"operator_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"opens" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "case_views_text" CHECK (length("case_views"."name") between 1 and 40 and length("case_views"."query") <= 1000)
 );
 --> statement-breakpoint
 CREATE TABLE "cases" (
@@ -358,7 +380,10 @@ CREATE TABLE "cases" (
 	"risk" smallint NOT NULL,
 	"opened_at" timestamp (3) with time zone NOT NULL,
 	"deadline" timestamp (3) with time zone NOT NULL,
+	"subject_deadline" timestamp (3) with time zone NOT NULL,
+	"waits" boolean DEFAULT true NOT NULL,
 	"closed_at" timestamp (3) with time zone,
+	"merged_into" uuid,
 	"assignee_id" uuid,
 	"snoozed_until" timestamp (3) with time zone,
 	"tags" text[] DEFAULT '{}' NOT NULL,
@@ -1630,8 +1655,13 @@ ALTER TABLE "outside_busy" ADD CONSTRAINT "outside_busy_user_id_profiles_id_fk" 
 ALTER TABLE "outside_calendars" ADD CONSTRAINT "outside_calendars_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_off" ADD CONSTRAINT "time_off_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "working_hours" ADD CONSTRAINT "working_hours_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_columns" ADD CONSTRAINT "case_columns_operator_id_profiles_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_viewers" ADD CONSTRAINT "case_viewers_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_viewers" ADD CONSTRAINT "case_viewers_operator_id_profiles_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_views" ADD CONSTRAINT "case_views_operator_id_profiles_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_merged_into_cases_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."cases"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_assignee_id_profiles_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_changed_by_profiles_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_records" ADD CONSTRAINT "customer_records_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1802,6 +1832,10 @@ CREATE INDEX "outside_calendars_next" ON "outside_calendars" USING btree ("next_
 CREATE INDEX "time_off_user" ON "time_off" USING btree ("user_id","last_day");--> statement-breakpoint
 CREATE INDEX "case_notes_case" ON "case_notes" USING btree ("case_id","id");--> statement-breakpoint
 CREATE INDEX "case_notes_author" ON "case_notes" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "case_viewers_operator" ON "case_viewers" USING btree ("operator_id");--> statement-breakpoint
+CREATE INDEX "case_viewers_seen" ON "case_viewers" USING btree ("seen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "case_views_name" ON "case_views" USING btree ("operator_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "case_views_opens" ON "case_views" USING btree ("operator_id") WHERE "case_views"."opens";--> statement-breakpoint
 CREATE INDEX "cases_open" ON "cases" USING btree ("kind","deadline","id") WHERE "cases"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "cases_of_assignee" ON "cases" USING btree ("assignee_id","kind","deadline","id") WHERE "cases"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "cases_large" ON "cases" USING btree ("kind","deadline","id") WHERE "cases"."closed_at" is null and "cases"."money" > 50000;--> statement-breakpoint
@@ -1809,6 +1843,7 @@ CREATE INDEX "cases_snoozed" ON "cases" USING btree ("kind","deadline","id") WHE
 CREATE INDEX "cases_tags" ON "cases" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "cases_person" ON "cases" USING btree ("person_id","opened_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "cases_booking" ON "cases" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "cases_merged" ON "cases" USING btree ("merged_into") WHERE "cases"."merged_into" is not null;--> statement-breakpoint
 CREATE INDEX "cases_closed" ON "cases" USING btree ("closed_at") WHERE "cases"."closed_at" is not null;--> statement-breakpoint
 CREATE INDEX "customer_records_customer" ON "customer_records" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_dispute" ON "dispute_evidence" USING btree ("dispute_id","id");--> statement-breakpoint

@@ -1,5 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { CASE_KINDS } from "#features/cases/rules/case-kinds.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { profiles } from "./profile.ts";
@@ -26,9 +40,16 @@ export const cases = pgTable(
     /** 0 (none) to 3 (high). */
     risk: smallint().notNull(),
     openedAt: moment().notNull(),
+    /** The earliest of its own and of the cases that are merged into it, as far as they wait. */
     deadline: moment().notNull(),
-    /** Null while it waits. One that waits again is open again. */
+    /** That of its own subject. */
+    subjectDeadline: moment().notNull(),
+    /** Whether its own subject waits. */
+    waits: boolean().notNull().default(true),
+    /** Null while its subject, or that of a case merged into it, waits; set for a merged one. One that waits again is open again. */
     closedAt: moment(),
+    /** The case that has taken this one in. It has none itself: there is one level. */
+    mergedInto: uuid().references((): AnyPgColumn => cases.id, { onDelete: "set null" }),
     assigneeId: uuid().references(() => profiles.id, { onDelete: "set null" }),
     /** Not in the queue until then. */
     snoozedUntil: moment(),
@@ -51,6 +72,7 @@ export const cases = pgTable(
       index("cases_tags").using("gin", t.tags),
       index("cases_person").on(t.personId, t.openedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
       index("cases_booking").on(t.bookingId),
+      index("cases_merged").on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
       index("cases_closed").on(t.closedAt).where(sql`${t.closedAt} is not null`),
       enumCheck("cases_kind", t.kind, CASE_KINDS),
       check("cases_risk", sql`${t.risk} between 0 and 3`),
@@ -76,3 +98,52 @@ export const caseNotes = pgTable(
     check("case_notes_text", sql`length(${t.text}) between 1 and 2000`),
   ],
 );
+
+/** Which operators have a case open at this moment. A row without a sign of life for a minute counts as gone, and a task deletes it. */
+export const caseViewers = pgTable(
+  "case_viewers",
+  {
+    caseId: uuid()
+      .notNull()
+      .references(() => cases.id, { onDelete: "cascade" }),
+    operatorId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    seenAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.caseId, t.operatorId] }),
+    index("case_viewers_operator").on(t.operatorId),
+    index("case_viewers_seen").on(t.seenAt),
+  ],
+);
+
+/** The filters of the queue that an operator has saved under a name. */
+export const caseViews = pgTable(
+  "case_views",
+  {
+    id: id(),
+    operatorId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** The filter as in the address of the queue. */
+    query: text().notNull(),
+    /** The queue opens with it. */
+    opens: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("case_views_name").on(t.operatorId, sql`lower(${t.name})`),
+    uniqueIndex("case_views_opens").on(t.operatorId).where(sql`${t.opens}`),
+    check("case_views_text", sql`length(${t.name}) between 1 and 40 and length(${t.query}) <= 1000`),
+  ],
+);
+
+/** The columns of the queue that an operator wants to see. Without a row, all. */
+export const caseColumns = pgTable("case_columns", {
+  operatorId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  shown: text().array().notNull(),
+});

@@ -1,4 +1,4 @@
-import { adminPages, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
+import { adminPages, downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { makePaidBooking } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -62,4 +62,5 @@ export const rows: PermissionRow[] = [
     arrange: async (scene) => onApprovals(await asked(scene, scene.admin)),
     expected: adminPages,
   },
+  downloadRow("approvals", "overview.read"),
 ];

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeReturnedPayment } from "#features/money/testing.ts";
@@ -297,4 +297,5 @@ export const rows: PermissionRow[] = [
       admin: 403,
     },
   },
+  downloadRow("no-shows", "no-shows.decide"),
 ];

@@ -1,9 +1,32 @@
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
-import { changeCases, takeNext } from "./index.server.ts";
-import { changeCaseSchema, changeCasesSchema, changeOf } from "./rules/case-form.schema.ts";
+import {
+  addView,
+  changeCases,
+  chooseColumns,
+  deleteView,
+  mergeCases,
+  openWithView,
+  renameView,
+  separateCase,
+  takeNext,
+} from "./index.server.ts";
+import {
+  changeCaseSchema,
+  changeCasesSchema,
+  changeOf,
+  mergeCasesSchema,
+  separateCaseSchema,
+} from "./rules/case-form.schema.ts";
 import { casesPath, placePath, readFilter } from "./rules/case-query.ts";
+import {
+  addViewSchema,
+  columnsSchema,
+  deleteViewSchema,
+  openWithViewSchema,
+  renameViewSchema,
+} from "./rules/own-views.schema.ts";
 
 export const takeNextAction = defineAction({
   intent: "take-next-case",
@@ -65,4 +88,65 @@ export const changeCasesAction = defineAction({
       description: [...new Set(refused.map(({ error }) => error.message))].join(". "),
     });
   },
+});
+
+/** It leads back to the list that they were chosen in, with the one that stays in the panel. */
+export const mergeCasesAction = defineAction({
+  intent: "merge-cases",
+  schema: mergeCasesSchema,
+  run: (ctx, { c, keep }) => mergeCases(ctx, { cases: c, keep }),
+  reply: ({ id }, _ctx, { form }) =>
+    toastAndRedirect(placePath(form.get("place"), { case: id }), {
+      tone: "success",
+      title: "Merged",
+      description: "It waits until everything in it is decided.",
+    }),
+});
+
+export const separateCaseAction = defineAction({
+  intent: "separate-case",
+  schema: separateCaseSchema,
+  run: (ctx, { caseId: id, version }) => separateCase(ctx, { id, version }),
+  toast: () => ({ title: "Separated", description: "It is a case of its own again." }),
+});
+
+/** It leads back to the queue, with the view that was saved. */
+export const addViewAction = defineAction({
+  intent: "add-case-view",
+  schema: addViewSchema,
+  run: addView,
+  reply: (_made, _ctx, { form }) =>
+    toastAndRedirect(placePath(form.get("place")), {
+      tone: "success",
+      title: "View saved",
+      description: "It is beside the others, for you only.",
+    }),
+});
+
+export const renameViewAction = defineAction({
+  intent: "rename-case-view",
+  schema: renameViewSchema,
+  run: renameView,
+  toast: "View renamed",
+});
+
+export const deleteViewAction = defineAction({
+  intent: "delete-case-view",
+  schema: deleteViewSchema,
+  run: deleteView,
+  toast: "View deleted",
+});
+
+export const openWithViewAction = defineAction({
+  intent: "open-with-case-view",
+  schema: openWithViewSchema,
+  run: openWithView,
+  toast: "Saved",
+});
+
+export const chooseColumnsAction = defineAction({
+  intent: "choose-case-columns",
+  schema: columnsSchema,
+  run: (ctx, { column }) => chooseColumns(ctx, { columns: column }),
+  toast: "Columns saved",
 });

@@ -10,8 +10,8 @@ import {
   pathId,
   queryText,
 } from "#app/web/api.server.ts";
-import { changeCases, findCase, listCases, takeNext } from "./index.server.ts";
-import { changeCasesBody, TAG_MAX } from "./rules/case.schema.ts";
+import { changeCases, findCase, listCases, takeNext, viewCase } from "./index.server.ts";
+import { changeCasesBody, presenceBody, TAG_MAX } from "./rules/case.schema.ts";
 import { CASE_KINDS } from "./rules/case-kinds.ts";
 import { CASE_VIEWS, SEARCH_MAX } from "./rules/case-query.ts";
 import { DUE } from "./rules/deadline.format.ts";
@@ -68,6 +68,18 @@ const detail = listed
         tradesperson: z.string(),
       })
       .nullable(),
+    merged_into: z.string().nullable().openapi({ description: "The case that has taken this one in" }),
+    merged: z
+      .array(
+        z.object({
+          id: z.string(),
+          number: z.number().int(),
+          subject_id: z.string(),
+          title: z.string(),
+          waits: z.boolean().openapi({ description: "Whether what it is about still waits" }),
+        }),
+      )
+      .openapi({ description: "The cases merged into it; their notes and history are among its own" }),
     notes: z.array(entry).openapi({ description: "The oldest first" }),
     history: z.array(entry).openapi({ description: "What operators did with it, the newest first" }),
   })
@@ -143,7 +155,27 @@ const next = endpoint({
   },
 });
 
-/** GET and PATCH /admin/cases, GET /admin/cases/{id}, POST /admin/cases/next/take. */
+const presence = endpoint({
+  access: "admin",
+  desk: "cases.work",
+  method: "post",
+  path: "/admin/cases/presence",
+  summary: "Show other operators that you have a case open, or have left it",
+  description:
+    "Repeat it every 30 seconds while the case is open; without a sign for a minute you have left. The case is named by its id, or by the kind and id of what waits.",
+  request: { body: jsonBody(presenceBody) },
+  responses: {
+    200: jsonReply(
+      z.object({
+        case_id: z.string().nullable().openapi({ description: "Null where your role decides no such case" }),
+        viewers: z.array(z.object({ id: z.string(), full_name: z.string() })),
+      }),
+      "The other operators who have it open",
+    ),
+  },
+});
+
+/** GET and PATCH /admin/cases, GET /admin/cases/{id}, POST /admin/cases/next/take and /admin/cases/presence. */
 export const casesApi = () =>
   newApi()
     .openapi(list, async (c) => {
@@ -154,6 +186,14 @@ export const casesApi = () =>
     .openapi(next, async (c) => {
       const taken = await takeNext(c.get("ctx"));
       return c.json({ case: taken && presentDetail(await findCase(c.get("ctx"), taken.id)) }, 200);
+    })
+    .openapi(presence, async (c) => {
+      const { case_id: caseId, kind, subject_id: subjectId, leaves = false } = c.req.valid("json");
+      const at = caseId === undefined ? kind && subjectId !== undefined && { kind, subjectId } : { caseId };
+      if (!at) throw new Error("the body names no case");
+      const viewed = await viewCase(c.get("ctx"), { at, leaves });
+      const viewers = viewed.viewers.map(({ id, name }) => ({ id, full_name: name }));
+      return c.json({ case_id: viewed.caseId, viewers }, 200);
     })
     .openapi(find, async (c) =>
       c.json(presentDetail(await findCase(c.get("ctx"), pathId(c.req.valid("param").id))), 200),

@@ -8,6 +8,11 @@ export const dataUses: DataUses = {
       purpose: "answering and deciding in time",
       ground: INTERESTS,
     },
+    {
+      what: "For our team: the views of the queue of cases that you save, the columns that you choose, and which case you have open",
+      purpose: "sharing out the work",
+      ground: INTERESTS,
+    },
   ],
   retention: [{ what: "Our team’s notes about what it answered or decided", howLong: "6 years" }],
 };

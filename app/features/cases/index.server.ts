@@ -5,6 +5,17 @@ export { countCases } from "./server/count-cases.server.ts";
 export { exportCases } from "./server/export-cases.server.ts";
 export { type CaseDetail, findCase } from "./server/find-case.server.ts";
 export { type ListedCase, listCases } from "./server/list-cases.server.ts";
+export { mergeCases, previewMerge, separateCase } from "./server/merge-cases.server.ts";
+export {
+  addView,
+  chooseColumns,
+  deleteView,
+  type OwnDesk,
+  openWithView,
+  ownDesk,
+  renameView,
+} from "./server/own-views.server.ts";
 export { previewChange } from "./server/preview-change.server.ts";
 export { deleteOldCases, refreshAllCases, refreshWorkCases } from "./server/refresh-cases.server.ts";
 export { takeNext } from "./server/take-next.server.ts";
+export { caseViewers, deleteOldViewers, viewCase } from "./server/view-case.server.ts";

@@ -1,7 +1,7 @@
 import { defineModule, handle } from "#app/module.ts";
 import { casesApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
-import { deleteOldCases, refreshAllCases, refreshWorkCases } from "./index.server.ts";
+import { deleteOldCases, deleteOldViewers, refreshAllCases, refreshWorkCases } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { refreshAllCasesTask } from "./tasks.ts";
@@ -12,7 +12,7 @@ export default defineModule({
   imports: [],
   api: [casesApi],
   tasks: [handle(refreshAllCasesTask, refreshAllCases)],
-  scheduled: [refreshWorkCases, deleteOldCases],
+  scheduled: [refreshWorkCases, deleteOldCases, deleteOldViewers],
   atStart: [refreshAllCasesTask],
   personalData,
   timeline,

@@ -1,4 +1,4 @@
-import { mine, ofMyBookings, overwrite, removed, type TableLines } from "#db/personal-data.ts";
+import { mine, ofMyBookings, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
 
 const aboutMe = `(${mine("person_id")} or ${ofMyBookings()})`;
 const ofMyCases = "row.case_id in (select id from cases where person_id = :person)";
@@ -7,7 +7,7 @@ const ofMyCases = "row.case_id in (select id from cases where person_id = :perso
 export const personalData: TableLines = {
   cases: {
     plain:
-      "id number kind subject_id person_id booking_id money risk opened_at deadline closed_at assignee_id snoozed_until version changed_by changed_at",
+      "id number kind subject_id person_id booking_id money risk opened_at deadline subject_deadline waits closed_at merged_into assignee_id snoozed_until version changed_by changed_at",
     personal: "title tags",
     exported: [{ file: "cases-about-you", rows: mine("person_id"), without: "assignee_id changed_by" }],
     erased: [overwrite(aboutMe, { title: removed }), overwrite(mine("person_id"), { tags: "'{}'" })],
@@ -18,5 +18,21 @@ export const personalData: TableLines = {
     exported: [{ file: "notes-about-you", rows: ofMyCases, without: "author_id" }],
     erased: [overwrite(ofMyCases, { text: removed })],
     stays: { text: "what an operator noted about somebody else belongs to that case" },
+  },
+  case_viewers: {
+    plain: "case_id operator_id seen_at",
+    unexported: "which case an operator has open at this moment; deleted after a minute",
+    erased: [remove(mine("operator_id"))],
+  },
+  case_views: {
+    plain: "id operator_id opens created_at",
+    personal: "name query",
+    exported: [{ file: "views-of-cases", rows: mine("operator_id") }],
+    erased: [remove(mine("operator_id"))],
+  },
+  case_columns: {
+    plain: "operator_id shown",
+    exported: [{ file: "columns-of-cases", rows: mine("operator_id") }],
+    erased: [remove(mine("operator_id"))],
   },
 };

@@ -6,6 +6,7 @@ export { openConversation, readConversation } from "./server/conversation-of-dis
 export { createDispute } from "./server/create-dispute.server.ts";
 export {
   type DisputeState,
+  type DisputeSummary,
   disputeQueue,
   disputeStates,
   disputesDue,

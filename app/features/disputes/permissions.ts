@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { as } from "#app/testing/context.ts";
-import { adminPages, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
+import { adminPages, downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeOffer } from "#flows/make-offer.server.ts";
@@ -200,6 +200,7 @@ export const rows: PermissionRow[] = [
     },
     expected: adminPages,
   },
+  downloadRow("disputes", "disputes.read"),
 ];
 
 /** A form on the page of a dispute. */

@@ -1,4 +1,4 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { savedJobs } from "#db/schema/jobs.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -271,4 +271,5 @@ export const rows: PermissionRow[] = [
       suspended: 303,
     },
   },
+  downloadRow("gas", "gas.decide"),
 ];

@@ -1,4 +1,4 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import { failedJob, failedWebhook } from "./testing.ts";
@@ -128,4 +128,5 @@ export const rows: PermissionRow[] = [
     arrange: async () => ({ path: "/viewing" }),
     expected: { ...adminPages, admin: 303 },
   },
+  downloadRow("users", "people.read"),
 ];

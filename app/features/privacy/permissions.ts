@@ -1,4 +1,4 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { givePassword, PASSWORD } from "#features/auth/testing.ts";
 import { makeStoredComplaint } from "./testing.ts";
 
@@ -60,4 +60,5 @@ export const rows: PermissionRow[] = [
     },
     expected: { ...signedIn(303, 303), admin: 200, suspended: 303 },
   },
+  downloadRow("complaints", "complaints.answer"),
 ];

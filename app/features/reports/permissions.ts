@@ -1,4 +1,4 @@
-import type { PermissionRow } from "#app/testing/permissions.ts";
+import { downloadRow, type PermissionRow } from "#app/testing/permissions.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { makeReport } from "./testing.ts";
 
@@ -85,4 +85,5 @@ export const rows: PermissionRow[] = [
     },
     expected: { ...away, admin: 200 },
   },
+  downloadRow("reports", "reports.decide"),
 ];

@@ -1,4 +1,4 @@
-import type { PermissionRow } from "#app/testing/permissions.ts";
+import { downloadRow, type PermissionRow } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeReview } from "./testing.ts";
 
@@ -106,4 +106,5 @@ export const rows: PermissionRow[] = [
       suspended: 403,
     },
   },
+  downloadRow("reviews", "reviews.decide"),
 ];

@@ -24,5 +24,6 @@ export {
   mySuspension,
   mySuspensions,
   type Suspension,
+  type SuspensionCase,
 } from "./server/suspensions.server.ts";
 export { lockAppeal, upholdSuspension } from "./server/uphold-suspension.server.ts";

@@ -1,4 +1,4 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makePaidBooking } from "#flows/testing.ts";
 import { makeHold, makeSuspension } from "./testing.ts";
 
@@ -84,4 +84,5 @@ export const rows: PermissionRow[] = [
       suspended: 200,
     },
   },
+  downloadRow("suspensions", "risk.decide"),
 ];

@@ -1,4 +1,4 @@
-import type { PermissionRow } from "#app/testing/permissions.ts";
+import { downloadRow, type PermissionRow } from "#app/testing/permissions.ts";
 import { newId } from "#kernel/id.ts";
 import { makeThread, makeUsualAnswer } from "./testing.ts";
 
@@ -70,4 +70,5 @@ export const rows: PermissionRow[] = [
     }),
     expected: onlyOperators,
   },
+  downloadRow("support", "support.answer"),
 ];

@@ -1,5 +1,5 @@
 import { as } from "#app/testing/context.ts";
-import { onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
+import { downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { saveBusiness } from "./server/save-business.server.ts";
 import { saveFile } from "./server/save-file.server.ts";
@@ -204,4 +204,5 @@ export const rows: PermissionRow[] = [
     },
     expected: { ...onPage(303), otherTradesperson: 409 },
   },
+  downloadRow("verifications", "checks.decide"),
 ];

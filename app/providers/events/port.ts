@@ -1,6 +1,6 @@
-/** An event for open pages only, such as "typing". It is not stored. */
+/** An event for open pages only: somebody types, or has opened or left a case. It is not stored. */
 export interface TransientEvent {
-  type: "typing";
+  type: "typing" | "case.viewed";
   to: readonly string[];
   ids: Record<string, string>;
 }

@@ -1284,6 +1284,17 @@ export type CaseDetail = Case & ({
     customer: string;
     tradesperson: string;
   } | null;
+  /** The case that has taken this one in */
+  merged_into: string | null;
+  /** The cases merged into it; their notes and history are among its own */
+  merged: {
+    id: string;
+    number: number;
+    subject_id: string;
+    title: string;
+    /** Whether what it is about still waits */
+    waits: boolean;
+  }[];
   /** The oldest first */
   notes: ({
     id: string;
@@ -2636,6 +2647,23 @@ export interface Operations {
     };
     reply: PhotoConsent;
   };
+  /** Show other operators that you have a case open, or have left it */
+  presenceCasesAdmin: {
+    body: {
+      case_id?: string;
+      kind?: "support" | "dispute" | "check" | "report" | "risk" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback";
+      subject_id?: string;
+      leaves?: boolean;
+    };
+    reply: {
+      /** Null where your role decides no such case */
+      case_id: string | null;
+      viewers: {
+        id: string;
+        full_name: string;
+      }[];
+    };
+  };
   /** Publish a review that waits for a check */
   publishAdminReview: {
     path: { id: string; };
@@ -3370,6 +3398,7 @@ export const OPERATIONS = {
   markMyNotificationRead: ["POST", "/api/v1/me/notifications/{id}/read"],
   markMyNotificationsRead: ["POST", "/api/v1/me/notifications/read"],
   photoConsentBooking: ["POST", "/api/v1/bookings/{id}/photo-consent"],
+  presenceCasesAdmin: ["POST", "/api/v1/admin/cases/presence"],
   publishAdminReview: ["POST", "/api/v1/admin/reviews/{id}/publish"],
   refundAdminBooking: ["POST", "/api/v1/admin/bookings/{id}/refund"],
   refuseAdminReview: ["POST", "/api/v1/admin/reviews/{id}/refuse"],

@@ -73,6 +73,26 @@ END $$;
 CREATE OR REPLACE TRIGGER user_roles_cases AFTER UPDATE OF role OR DELETE ON user_roles
   FOR EACH ROW EXECUTE FUNCTION give_back_cases();
 
+-- A case that is merged into another is closed, and the other follows it. One that is separated, or whose other case is gone, stands on its own
+-- again and is open if its subject waits.
+CREATE OR REPLACE FUNCTION follow_merge() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'UPDATE' THEN
+    IF new.merged_into IS NULL THEN
+      PERFORM settle_case(new.id);
+    ELSE
+      UPDATE cases SET closed_at = now() WHERE id = new.id AND closed_at IS NULL;
+      PERFORM settle_case(new.merged_into);
+    END IF;
+  END IF;
+  IF old.merged_into IS NOT NULL THEN PERFORM settle_case(old.merged_into); END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER cases_merged AFTER UPDATE OF merged_into ON cases
+  FOR EACH ROW WHEN (old.merged_into IS DISTINCT FROM new.merged_into) EXECUTE FUNCTION follow_merge();
+CREATE OR REPLACE TRIGGER cases_merged_gone AFTER DELETE ON cases
+  FOR EACH ROW WHEN (old.merged_into IS NOT NULL) EXECUTE FUNCTION follow_merge();
+
 -- Notes stay as they were written, except that an erasure removes their text.
 CREATE OR REPLACE TRIGGER case_notes_fixed BEFORE UPDATE ON case_notes FOR EACH ROW
   WHEN ((old.id, old.case_id, old.created_at) IS DISTINCT FROM (new.id, new.case_id, new.created_at)

@@ -3,6 +3,7 @@ import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
@@ -61,6 +62,7 @@ export default function Approvals({ loaderData: { decided, page }, actionData }:
         to={page.nextCursor && `?${decided ? "show=decided&" : ""}cursor=${page.nextCursor}`}
         label={decided ? "Show earlier" : "Show later"}
       />
+      <CsvDownload list="approvals" query={{ show: decided ? "decided" : undefined }} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarX2 } from "lucide-react";
 import { Link } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -46,6 +47,7 @@ export default function NoShows({ loaderData: contests }: Route.ComponentProps) 
           ))}
         </RowList>
       )}
+      <CsvDownload list="no-shows" />
     </>
   );
 }

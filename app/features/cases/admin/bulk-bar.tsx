@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import { Eye, Merge } from "lucide-react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { ChangeFields } from "../ui/change-fields.tsx";
@@ -20,6 +20,9 @@ export const BulkBar = ({ id, operators, place }: BulkBarProps) => (
   >
     {place && <input type="hidden" name="place" value={place} />}
     <ChangeFields operators={operators} className="min-w-36 flex-1" />
+    <Button type="submit" formAction="/admin/cases/merge" icon={<Merge aria-hidden className="size-4.5" />}>
+      Merge
+    </Button>
     <Button type="submit" variant="agree" icon={<Eye aria-hidden className="size-4.5" />}>
       Preview
     </Button>

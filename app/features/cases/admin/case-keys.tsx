@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useLiveEvents } from "#app/web/live-events.ts";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import { Dialog, DialogTrigger } from "#ui/dialog.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -35,6 +36,10 @@ export function CaseKeys() {
     const timer = setInterval(() => !document.hidden && void refresh(), EVERY_MS);
     return () => clearInterval(timer);
   }, [refresh]);
+  useLiveEvents(({ type, ids }) => {
+    if (type === "case.viewed" && document.querySelector(`[data-case="${ids.case_id}"], [data-panel="${ids.case_id}"]`))
+      void refresh();
+  });
   function choose(on: boolean) {
     localStorage.setItem(STORED, on ? "on" : "off");
     setOn(on);

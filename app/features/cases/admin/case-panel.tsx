@@ -1,24 +1,31 @@
 import { ExternalLink, X } from "lucide-react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { dayAndTime, mediumDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import type { CaseDetail } from "../index.server.ts";
 import { caseKinds, caseNumber, RISKS } from "../rules/case-kinds.ts";
+import type { Viewer } from "../rules/case-presence.ts";
+import { CaseViewers } from "../ui/case-presence.tsx";
 import { ChangeForm } from "../ui/change-form.tsx";
 import { Deadline, kindIcons } from "./case-parts.tsx";
 
 interface CasePanelProps {
   detail: CaseDetail;
+  /** Who else has it open. */
+  viewers: readonly Viewer[];
   operators: readonly { id: string; name: string }[];
   now: Date;
   /** The page without the panel. */
   close: string;
+  /** The page with another case in the panel. */
+  peek(id: string): string;
 }
 
 /** One case beside the queue: its facts, its notes, what operators can set, and the way to the page where it is decided. */
-export function CasePanel({ detail, operators, now, close }: CasePanelProps) {
-  const { kind, subjectId, title, closedAt, notes, history } = detail;
+export function CasePanel({ detail, viewers, operators, now, close, peek }: CasePanelProps) {
+  const { kind, subjectId, title, closedAt, notes, history, merged, mergedInto } = detail;
   const Icon = kindIcons[kind];
   return (
     <aside
@@ -40,7 +47,14 @@ export function CasePanel({ detail, operators, now, close }: CasePanelProps) {
         {title}
       </h2>
       <p className="num mt-2 text-sm">
-        {closedAt ? (
+        {mergedInto ? (
+          <>
+            Merged into{" "}
+            <Link to={peek(mergedInto.id)} preventScrollReset className="link">
+              {caseNumber(mergedInto.number)}
+            </Link>
+          </>
+        ) : closedAt ? (
           <span className="font-semibold text-green">Done {dayAndTime(closedAt)}</span>
         ) : (
           <>
@@ -51,6 +65,10 @@ export function CasePanel({ detail, operators, now, close }: CasePanelProps) {
           </>
         )}
       </p>
+      {merged.length > 0 && !detail.waits && !closedAt && (
+        <p className="mt-1 text-soft text-sm">This one is decided. What is merged into it still waits.</p>
+      )}
+      <CaseViewers viewers={viewers} className="mt-2" />
       <ButtonLink
         to={caseKinds[kind].path(subjectId)}
         size="sm"
@@ -59,14 +77,38 @@ export function CasePanel({ detail, operators, now, close }: CasePanelProps) {
       >
         Open to decide
       </ButtonLink>
+      {mergedInto && <SeparateForm id={detail.id} version={detail.version} number={detail.number} />}
       <CaseFacts detail={detail} />
+      {merged.length > 0 && (
+        <Part title="Merged into this case">
+          <ul className="flex flex-col gap-3">
+            {merged.map((one) => (
+              <li key={one.id} className="text-sm">
+                <Link to={peek(one.id)} preventScrollReset className="link wrap-anywhere">
+                  <span className="num">{caseNumber(one.number)}</span> {one.title}
+                </Link>
+                <span className="flex flex-wrap items-center gap-x-3">
+                  {one.waits ? (
+                    <Link to={caseKinds[kind].path(one.subjectId)} className="link">
+                      Open to decide
+                    </Link>
+                  ) : (
+                    <span className="text-green">Done</span>
+                  )}
+                  <SeparateForm id={one.id} version={one.version} number={one.number} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {notes.length > 0 && (
         <Part title="Notes">
           <ol className="flex flex-col gap-3">
             {notes.map((note) => (
               <li key={note.id}>
                 <p className="whitespace-pre-line break-words text-sm">{note.text}</p>
-                <Byline by={note.by} at={note.createdAt} />
+                <Byline by={note.by} at={note.createdAt} of={note.of} />
               </li>
             ))}
           </ol>
@@ -91,7 +133,7 @@ export function CasePanel({ detail, operators, now, close }: CasePanelProps) {
             {history.map((act) => (
               <li key={act.id} className="text-sm">
                 {act.text}
-                <Byline by={act.by} at={act.createdAt} />
+                <Byline by={act.by} at={act.createdAt} of={act.of} />
               </li>
             ))}
           </ol>
@@ -108,10 +150,27 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </section>
 );
 
-const Byline = ({ by, at }: { by: string | null; at: string }) => (
+const Byline = ({ by, at, of }: { by: string | null; at: string; of: number | null }) => (
   <p className="num text-soft text-xs">
     {by ?? "Somebody who has left"}, {shortDayAndTime(new Date(at))}
+    {of !== null && `, on ${caseNumber(of)}`}
   </p>
+);
+
+const SeparateForm = ({ id, version, number }: { id: string; version: number; number: number }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="caseId" value={id} />
+    <input type="hidden" name="version" value={version} />
+    <SubmitButton
+      intent="separate-case"
+      variant="text"
+      size="sm"
+      busyLabel="Separating…"
+      aria-label={`Separate ${caseNumber(number)}`}
+    >
+      Separate
+    </SubmitButton>
+  </Form>
 );
 
 const pounds = (amount: number) => formatPounds(pence(amount));

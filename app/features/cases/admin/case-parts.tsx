@@ -18,6 +18,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { cx } from "#ui/cx.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { type CaseKind, RISKS } from "../rules/case-kinds.ts";
+import { type Viewer, viewersText } from "../rules/case-presence.ts";
 import { deadlineText, isSoon } from "../rules/deadline.format.ts";
 
 export const kindIcons: Record<CaseKind, LucideIcon> = {
@@ -75,3 +76,17 @@ export const With = ({ name }: { name: string | null }) =>
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   );
+
+/** Who has it open at this moment, ringed: the initials of one, and how many more. */
+export function Viewers({ viewers }: { viewers: readonly Viewer[] }) {
+  const [first, ...others] = viewers;
+  if (!first) return null;
+  const text = viewersText(viewers) ?? "";
+  return (
+    <span title={text} className="inline-flex flex-none items-center gap-1 text-green text-xs">
+      <Avatar name={first.name} size="xs" className="ring-2 ring-green" />
+      {others.length > 0 && <span aria-hidden>+{others.length}</span>}
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

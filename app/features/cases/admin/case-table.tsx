@@ -4,11 +4,17 @@ import { CardLink } from "#ui/card-link.tsx";
 import { cx } from "#ui/cx.ts";
 import type { ListedCase } from "../index.server.ts";
 import { caseKinds, caseNumber } from "../rules/case-kinds.ts";
+import type { Viewer } from "../rules/case-presence.ts";
 import { ageText, DUE, type Due, dueLabels, dueOf } from "../rules/deadline.format.ts";
-import { Deadline, kindIcons, Risk, With } from "./case-parts.tsx";
+import type { CaseColumn } from "../rules/own-views.ts";
+import { Deadline, kindIcons, Risk, Viewers, With } from "./case-parts.tsx";
 
 interface CaseTableProps {
   cases: readonly ListedCase[];
+  /** The other operators who have one of the cases open. */
+  viewers: readonly (Viewer & { caseId: string })[];
+  /** Those that the operator wants to see, beside deadline and subject. */
+  columns: readonly CaseColumn[];
   counts: Record<Due, number>;
   now: Date;
   /** The case in the panel. */
@@ -22,23 +28,27 @@ interface CaseTableProps {
 interface Head {
   head: string;
   className: string;
+  /** Can be left out. */
+  column?: CaseColumn;
   /** With a case in the panel there is no room for it. */
   isRoomy?: true;
 }
 const HEADS: readonly Head[] = [
   { head: "Deadline", className: "w-28" },
-  { head: "Kind", className: "w-32 max-lg:hidden" },
+  { head: "Kind", column: "kind", className: "w-32 max-lg:hidden" },
   { head: "Subject", className: "w-full" },
-  { head: "Person", className: "w-32 max-xl:hidden", isRoomy: true },
-  { head: "Money", className: "w-24 text-right max-xl:hidden", isRoomy: true },
-  { head: "Risk", className: "w-24 max-xl:hidden", isRoomy: true },
-  { head: "With", className: "w-14" },
-  { head: "Age", className: "w-14 text-right max-lg:hidden" },
+  { head: "Person", column: "person", className: "w-32 max-xl:hidden", isRoomy: true },
+  { head: "Money", column: "money", className: "w-24 text-right max-xl:hidden", isRoomy: true },
+  { head: "Risk", column: "risk", className: "w-24 max-xl:hidden", isRoomy: true },
+  { head: "With", column: "with", className: "w-20" },
+  { head: "Age", column: "age", className: "w-14 text-right max-lg:hidden" },
 ];
 const STICKY = "sticky z-10 border-line border-b";
 
 /** The queue as a table in groups by deadline. Each row can be chosen, and its title opens it in the panel. */
-export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableProps) {
+export function CaseTable({ cases, viewers, columns, counts, now, peeked, peek, form }: CaseTableProps) {
+  const heads = HEADS.filter(({ isRoomy, column }) => !(isRoomy && peeked) && (!column || columns.includes(column)));
+  const shown = new Set(heads.map(({ column }) => column));
   return (
     <table aria-label="Cases" className="w-full border-collapse text-sm" data-cases>
       <thead>
@@ -54,7 +64,7 @@ export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableP
               />
             </span>
           </th>
-          {HEADS.filter(({ isRoomy }) => !(isRoomy && peeked)).map(({ head, className }) => (
+          {heads.map(({ head, className }) => (
             <th
               key={head}
               scope="col"
@@ -78,7 +88,7 @@ export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableP
               <tr>
                 <th
                   scope="colgroup"
-                  colSpan={HEADS.length + 1}
+                  colSpan={heads.length + 1}
                   className={cx(STICKY, "queue-group h-7 bg-sunk px-2.5 text-left font-semibold text-xs")}
                 >
                   {dueLabels[due]} <span className="num ml-1.5 font-normal text-soft">{countText(counts[due])}</span>
@@ -88,11 +98,12 @@ export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableP
                 <CaseLine
                   key={one.id}
                   one={one}
+                  viewers={viewers.filter(({ caseId }) => caseId === one.id)}
                   now={now}
                   isPeeked={one.id === peeked}
                   to={peek(one.id)}
                   form={form}
-                  isRoomy={!peeked}
+                  shown={shown}
                 />
               ))}
             </Fragment>
@@ -113,14 +124,16 @@ export const countText = (count: number): string => (count > 999 ? "999+" : Stri
 
 interface CaseLineProps {
   one: ListedCase;
+  viewers: readonly Viewer[];
   now: Date;
   isPeeked: boolean;
   to: string;
   form: string;
-  isRoomy: boolean;
+  /** The columns that the table has. */
+  shown: ReadonlySet<CaseColumn | undefined>;
 }
 
-function CaseLine({ one, now, isPeeked, to, form, isRoomy }: CaseLineProps) {
+function CaseLine({ one, viewers, now, isPeeked, to, form, shown }: CaseLineProps) {
   const Icon = kindIcons[one.kind];
   const cell = "h-11 py-1 pr-3";
   return (
@@ -147,18 +160,25 @@ function CaseLine({ one, now, isPeeked, to, form, isRoomy }: CaseLineProps) {
       <td className={cell}>
         <Deadline at={one.deadline} now={now} />
       </td>
-      <td className={cx(cell, "max-lg:hidden")}>
-        <span className="flex items-center gap-2">
-          <Icon aria-hidden className="size-4.5 flex-none text-soft" />
-          {caseKinds[one.kind].label}
-        </span>
-      </td>
+      {shown.has("kind") && (
+        <td className={cx(cell, "max-lg:hidden")}>
+          <span className="flex items-center gap-2">
+            <Icon aria-hidden className="size-4.5 flex-none text-soft" />
+            {caseKinds[one.kind].label}
+          </span>
+        </td>
+      )}
       <td className={cell}>
         <span className="flex items-center gap-2">
           <span className="num flex-none text-soft text-xs max-lg:hidden">{caseNumber(one.number)}</span>
           <CardLink to={to} preventScrollReset viewTransition={false} className="line-clamp-2 min-w-0 outline-none">
             {one.title}
           </CardLink>
+          {one.mergedCount > 0 && (
+            <span className="num flex-none rounded-sm border border-edge px-1.5 text-soft text-xs">
+              +{one.mergedCount} merged
+            </span>
+          )}
           {one.tags.map((tag) => (
             <span key={tag} className="flex-none rounded-sm border border-edge px-1.5 text-soft text-xs max-lg:hidden">
               {tag}
@@ -169,21 +189,28 @@ function CaseLine({ one, now, isPeeked, to, form, isRoomy }: CaseLineProps) {
           {[caseKinds[one.kind].label, one.person].filter(Boolean).join(", ")}
         </span>
       </td>
-      {isRoomy && (
-        <>
-          <td className={cx(cell, "whitespace-nowrap max-xl:hidden")}>{one.person}</td>
-          <td className={cx(cell, "num text-right font-semibold max-xl:hidden")}>
-            {one.money !== null && formatPounds(pence(one.money))}
-          </td>
-          <td className={cx(cell, "max-xl:hidden")}>
-            <Risk level={one.risk} />
-          </td>
-        </>
+      {shown.has("person") && <td className={cx(cell, "whitespace-nowrap max-xl:hidden")}>{one.person}</td>}
+      {shown.has("money") && (
+        <td className={cx(cell, "num text-right font-semibold max-xl:hidden")}>
+          {one.money !== null && formatPounds(pence(one.money))}
+        </td>
       )}
-      <td className={cell}>
-        <With name={one.assignee} />
-      </td>
-      <td className="num h-11 text-right text-soft max-lg:hidden">{ageText(one.openedAt, now)}</td>
+      {shown.has("risk") && (
+        <td className={cx(cell, "max-xl:hidden")}>
+          <Risk level={one.risk} />
+        </td>
+      )}
+      {shown.has("with") && (
+        <td className={cell}>
+          <span className="flex items-center gap-1.5">
+            <With name={one.assignee} />
+            <Viewers viewers={viewers} />
+          </span>
+        </td>
+      )}
+      {shown.has("age") && (
+        <td className="num h-11 text-right text-soft max-lg:hidden">{ageText(one.openedAt, now)}</td>
+      )}
     </tr>
   );
 }

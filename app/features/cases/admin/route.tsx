@@ -1,5 +1,5 @@
-import { Download, Inbox, ListStart } from "lucide-react";
-import { Form } from "react-router";
+import { Columns3, Download, Inbox, ListStart } from "lucide-react";
+import { Form, redirect } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
@@ -12,15 +12,18 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { changeCaseAction, takeNextAction } from "../actions.server.ts";
-import { caseAssignees, countCases, findCase, listCases } from "../index.server.ts";
+import { changeCaseAction, separateCaseAction, takeNextAction } from "../actions.server.ts";
+import { caseAssignees, caseViewers, countCases, findCase, listCases, type OwnDesk, ownDesk } from "../index.server.ts";
 import { kindsFor } from "../rules/case-kinds.ts";
 import {
   CASE_VIEWS,
   CASES_EXPORTED,
+  type CaseFilter,
+  type CaseView,
   casesFilePath,
   casesPath,
   placeIn,
+  placePath,
   readFilter,
   viewLabels,
 } from "../rules/case-query.ts";
@@ -36,53 +39,50 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Cases");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");
   const query = new URL(request.url).searchParams;
+  const own = ownDesk(ctx);
+  if (query.size === 0) {
+    const opens = (await own).views.find((view) => view.opens);
+    if (opens) throw redirect(placePath(opens.query));
+  }
   const filter = readFilter(query);
   const cursor = query.get("cursor") ?? undefined;
   const peeked = query.get("case");
-  const [page, counts, operators, detail] = await Promise.all([
+  const [page, counts, operators, viewers, desk, detail] = await Promise.all([
     listCases(ctx, filter, { cursor }),
     countCases(ctx, filter),
     caseAssignees(ctx),
+    caseViewers(ctx),
+    own,
     peeked ? orErrorPage(findCase(ctx, peeked)) : null,
   ]);
+  const shown = new Set([...page.items.map(({ id }) => id), detail?.id]);
   const kinds = kindsFor(requireAdmin(ctx.actor, "cases.work").deskRole);
-  return { filter, cursor, page, counts, operators, detail, kinds, now: ctx.clock.now() };
+  return {
+    filter,
+    cursor,
+    page,
+    counts,
+    operators,
+    viewers: viewers.filter(({ caseId }) => shown.has(caseId)),
+    desk,
+    detail,
+    kinds,
+    now: ctx.clock.now(),
+  };
 }
 
-export const action = adminActions(takeNextAction, changeCaseAction);
+export const action = adminActions(takeNextAction, changeCaseAction, separateCaseAction);
 
 const FORM = "chosen-cases";
 
 /** /admin/cases: everything that waits for an operator, the soonest deadline first. */
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, cursor, page, counts, operators, detail, kinds, now } = loaderData;
+  const { filter, cursor, page, counts, operators, viewers, desk, detail, kinds, now } = loaderData;
   useActionToast(actionData);
   const isFirst = cursor === undefined;
   return (
     <div className="queue">
-      <header className="mb-2 flex items-center justify-between gap-4">
-        <h1 className="title">Cases</h1>
-        <Form method="post" data-key="t">
-          <SubmitButton
-            intent="take-next-case"
-            variant="primary"
-            size="sm"
-            busyLabel="Taking…"
-            icon={<ListStart aria-hidden className="size-4.5" />}
-          >
-            Take next
-          </SubmitButton>
-        </Form>
-      </header>
-      <TabLinks
-        label="Views"
-        tabs={CASE_VIEWS.map((view) => ({
-          to: casesPath({ view }),
-          label: viewLabels[view],
-          current: view === filter.view,
-          count: counts.views[view],
-        }))}
-      />
+      <Head filter={filter} views={desk.views} counts={counts.views} />
       <div className={cx(detail && "grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]")}>
         <div className="min-w-0">
           <CaseFilterForm filter={filter} kinds={kinds} operators={operators} />
@@ -95,6 +95,8 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
           ) : (
             <CaseTable
               cases={page.items}
+              columns={desk.columns}
+              viewers={viewers}
               counts={counts.due}
               now={now}
               peeked={detail?.id}
@@ -119,9 +121,69 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           )}
         </div>
-        {detail && <CasePanel detail={detail} operators={operators} now={now} close={casesPath(filter, { cursor })} />}
+        {detail && (
+          <CasePanel
+            detail={detail}
+            viewers={viewers.filter(({ caseId }) => caseId === detail.id)}
+            operators={operators}
+            now={now}
+            close={casesPath(filter, { cursor })}
+            peek={(id) => casesPath(filter, { cursor, case: id })}
+          />
+        )}
       </div>
       <CaseKeys />
     </div>
+  );
+}
+
+interface HeadProps {
+  filter: CaseFilter;
+  views: OwnDesk["views"];
+  counts: Record<CaseView, number>;
+}
+
+/** The title with the next act, and the views: those that everybody has, then the operator's own. */
+function Head({ filter, views, counts }: HeadProps) {
+  const place = placeIn(filter);
+  const ownView = views.find(({ query }) => query === place);
+  return (
+    <>
+      <header className="mb-2 flex items-center justify-between gap-4">
+        <h1 className="title mr-auto">Cases</h1>
+        <ButtonLink
+          to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
+          variant="text"
+          size="sm"
+          aria-label="Save this view, choose columns"
+          icon={<Columns3 aria-hidden className="size-4.5" />}
+        >
+          <span className="max-sm:hidden">Save this view, choose columns</span>
+        </ButtonLink>
+        <Form method="post" data-key="t">
+          <SubmitButton
+            intent="take-next-case"
+            variant="primary"
+            size="sm"
+            busyLabel="Taking…"
+            icon={<ListStart aria-hidden className="size-4.5" />}
+          >
+            Take next
+          </SubmitButton>
+        </Form>
+      </header>
+      <TabLinks
+        label="Views"
+        tabs={[
+          ...CASE_VIEWS.map((view) => ({
+            to: casesPath({ view }),
+            label: viewLabels[view],
+            current: view === filter.view && !ownView,
+            count: counts[view],
+          })),
+          ...views.map((view) => ({ to: placePath(view.query), label: view.name, current: view === ownView })),
+        ]}
+      />
+    </>
   );
 }

@@ -31,7 +31,7 @@ export interface Assignee {
 }
 
 export interface Planned {
-  set: { assigneeId: string | null; snoozedUntil: Date | null; tags: string[] };
+  set: { assigneeId: string | null; snoozedUntil: Date | null; tags: string[]; mergedInto?: string | null };
   /** What will happen, as the preview, the history and the audit log say it. Empty when nothing changes. */
   texts: string[];
 }

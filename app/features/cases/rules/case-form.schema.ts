@@ -48,6 +48,12 @@ const several = z.preprocess(
 /** The form of several cases. */
 export const changeCasesSchema = z.object({ c: several, ...changes }).refine(changesSomething, NOTHING);
 
+/** The form that merges cases: those that were chosen, with which of them stays. */
+export const mergeCasesSchema = z.object({ c: several, keep: z.uuid("Choose the case that stays") });
+
+/** The panel's form that separates a merged case, with the version that it showed. */
+export const separateCaseSchema = z.object({ caseId: z.uuid(RELOAD), version: z.coerce.number(RELOAD).int(RELOAD) });
+
 /** The choices of a form as a change of now. */
 export const changeOf = ({ assign, snooze, tag, untag, note }: Changes, now: Date): CaseChange => ({
   assigneeId: assign === NOBODY ? null : assign,

@@ -48,9 +48,15 @@ export function readFilter(query: URLSearchParams): CaseFilter {
   };
 }
 
+const PATH = "/admin/cases";
+/** Everything that waits, said in so many words: the page without a query opens with the operator's own view, if they chose one. */
+const ALL = `${PATH}?view=all`;
+
 /** The address of the page with a filter, and with more if given. */
-export const casesPath = (filter: Partial<CaseFilter>, more: Record<string, string | null | undefined> = {}): string =>
-  withQuery("/admin/cases", { ...filter, ...more });
+export function casesPath(filter: Partial<CaseFilter>, more: Record<string, string | null | undefined> = {}): string {
+  const path = withQuery(PATH, { ...filter, ...more });
+  return path === PATH ? ALL : path;
+}
 
 /** The address of the file with what a filter leaves. */
 export const casesFilePath = (filter: Partial<CaseFilter>): string => withQuery("/admin/cases.csv", { ...filter });
@@ -69,10 +75,14 @@ export const placeIn = (filter: Partial<CaseFilter>, cursor?: string): string =>
   casesPath(filter, { cursor }).split("?")[1] ?? "";
 
 /** The address of a place that a form carried. It is made anew from what can be read, so it is always one of this page. */
-export function placePath(place: unknown): string {
+export function placePath(place: unknown, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(typeof place === "string" ? place : "");
-  return casesPath(readFilter(query), { cursor: query.get("cursor")?.slice(0, CURSOR_MAX) });
+  if (query.size === 0) return withQuery(PATH, more);
+  return casesPath(readFilter(query), { cursor: query.get("cursor")?.slice(0, CURSOR_MAX), ...more });
 }
+
+/** A filter as it is saved in a view: the part of the address after the question mark. */
+export const viewQuery = (query: string): string => placeIn(readFilter(new URLSearchParams(query)));
 
 /** "C-2041", "c2041" or "2041"; undefined for anything else. */
 export function numberIn(q: string): number | undefined {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CASE_KINDS } from "./case-kinds.ts";
 
 const NOTE_MAX = 2_000;
 export const TAG_MAX = 30;
@@ -66,6 +67,19 @@ export const changeCasesBody = z
       [assignee_id, snoozed_until, note].some((value) => value !== undefined) ||
       Boolean(add_tags?.length || remove_tags?.length),
     "Say what to change",
+  );
+
+/** The body of POST /admin/cases/presence. */
+export const presenceBody = z
+  .strictObject({
+    case_id: id("case_id").optional(),
+    kind: z.enum(CASE_KINDS, `kind is one of ${CASE_KINDS.join(", ")}`).optional(),
+    subject_id: z.string("subject_id is text").max(200, "subject_id is too long").optional(),
+    leaves: z.boolean("leaves is true or false").optional(),
+  })
+  .refine(
+    ({ case_id, kind, subject_id }) => (case_id === undefined) === (kind !== undefined && subject_id !== undefined),
+    "Give case_id, or kind and subject_id",
   );
 
 /** The latest moment until which a case can be put off. */

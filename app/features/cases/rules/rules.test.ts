@@ -5,6 +5,7 @@ import { changedError } from "./case.errors.ts";
 import { changeCasesBody } from "./case.schema.ts";
 import { type CaseState, planChange } from "./case-change.ts";
 import { caseCells, leftOutText } from "./case-csv.ts";
+import { filterText } from "./case-filter.format.ts";
 import { changeCaseSchema, changeCasesSchema, changeOf, readPreview } from "./case-form.schema.ts";
 import { CASE_KINDS, caseKinds, kindsFor } from "./case-kinds.ts";
 import { casesFilePath, casesPath, numberIn, placeIn, placePath, readFilter } from "./case-query.ts";
@@ -131,7 +132,7 @@ describe("the way back to the list", () => {
   const filter = { view: "mine", kind: "dispute", q: "jo & co" } as const;
   test("is the view, the filter and the page", () => {
     expect(placePath(placeIn(filter, "abc"))).toBe(casesPath(filter, { cursor: "abc" }));
-    expect(placePath(placeIn({ view: "all" }))).toBe("/admin/cases");
+    expect(placePath(placeIn({ view: "all" }))).toBe("/admin/cases?view=all");
   });
 
   test("never leads anywhere else", () => {
@@ -144,7 +145,7 @@ describe("the way back to the list", () => {
       null,
       7,
     ])
-      expect(placePath(place)).toBe("/admin/cases");
+      expect(placePath(place)).toMatch(/^\/admin\/cases(\?view=all)?$/);
     const path = placePath("view=mine&q=\r\nLocation:%20//evil.test&cursor=//evil.test");
     expect(path).toMatch(/^\/admin\/cases\?view=mine&[\x21-\x7e]+$/);
     expect(placePath(`cursor=${"a".repeat(5_000)}&q=${"b".repeat(5_000)}`).length).toBeLessThan(400);
@@ -218,7 +219,16 @@ describe("what is sent", () => {
     const filter = { view: "mine", kind: "dispute", q: "jo" } as const;
     expect(casesPath(filter, { case: id })).toBe(`/admin/cases?view=mine&kind=dispute&q=jo&case=${id}`);
     expect(readFilter(new URLSearchParams(casesPath(filter).split("?")[1]))).toEqual(filter);
-    expect(casesPath({ view: "all" })).toBe("/admin/cases");
+    expect(casesPath({ view: "all" })).toBe("/admin/cases?view=all");
     expect(["C-2041", "c2041", "2041", "Jo", "12"].map(numberIn)).toEqual([2041, 2041, 2041, undefined, undefined]);
   });
+});
+
+test("what a view shows is said in words", () => {
+  const text = (query: string) => filterText(readFilter(new URLSearchParams(query)), new Map([[id, "Aisha Rahman"]]));
+  expect(text("")).toBe("Open");
+  expect(text(`view=mine&kind=report&assignee=${id}&tag=refund&due=overdue&q=Jo`)).toBe(
+    "Mine, Report, with Aisha Rahman, overdue, tagged refund, “Jo”",
+  );
+  expect(text(`assignee=${id.replace("0000", "1111")}`)).toBe("Open, with somebody who has left");
 });

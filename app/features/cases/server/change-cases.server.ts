@@ -7,7 +7,7 @@ import { type AppError, isAppError, validationError } from "#kernel/errors.ts";
 import { caseErrors, changedError } from "../rules/case.errors.ts";
 import { snoozeLimit } from "../rules/case.schema.ts";
 import { type Assignee, type CaseChange, planChange } from "../rules/case-change.ts";
-import { lockCase, nameOf } from "./lock-case.server.ts";
+import { lastChangeOf, lockCase, nameOf } from "./lock-case.server.ts";
 import { storeChange } from "./store-change.server.ts";
 
 /** A case to change, with the version that the operator looked at. Without it, the case is changed whatever others did. */
@@ -63,7 +63,7 @@ async function changeOne(
       if (!plan.allowed) {
         if (plan.code !== "CASE_CHANGED") return { id, error: caseErrors[plan.code]() };
         const { changedBy, changedAt } = { changedBy: await nameOf(tx, row.changedBy), changedAt: row.changedAt };
-        return { id, error: changedError(changedBy, changedAt), changedBy, changedAt };
+        return { id, error: changedError(changedBy, changedAt, await lastChangeOf(tx, id)), changedBy, changedAt };
       }
       const { planned } = plan;
       if (planned.texts.length === 0) return { id, version: row.version, texts: [] };

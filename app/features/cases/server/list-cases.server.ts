@@ -28,6 +28,8 @@ export interface ListedCase {
   snoozedUntil: Date | null;
   tags: string[];
   version: number;
+  /** How many others are merged into it. */
+  mergedCount: number;
 }
 
 export type CaseRow = Omit<ListedCase, "openedAt" | "deadline" | "closedAt" | "snoozedUntil"> &
@@ -42,7 +44,8 @@ export const caseColumns = sql`c.id, c.number, c.kind, c.subject_id as "subjectI
       when 'complaint' then (select name from privacy_complaints where id = c.subject_id::uuid) end) as person,
   c.booking_id as "bookingId", c.money, c.risk, c.opened_at as "openedAt", c.deadline, c.closed_at as "closedAt",
   c.assignee_id as "assigneeId", (select full_name from profiles where id = c.assignee_id) as assignee,
-  c.snoozed_until as "snoozedUntil", c.tags, c.version`;
+  c.snoozed_until as "snoozedUntil", c.tags, c.version,
+  (select count(*) from cases m where m.merged_into = c.id) as "mergedCount"`;
 
 export const readCase = ({ openedAt, deadline, closedAt, snoozedUntil, ...row }: CaseRow): ListedCase => ({
   ...row,

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { cases } from "#db/schema/cases.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { User } from "#kernel/actor.ts";
@@ -20,4 +21,15 @@ export async function nameOf(tx: Tx, id: string | null): Promise<string | null> 
   if (id === null) return null;
   const [row] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id));
   return row?.name ?? null;
+}
+
+/** What was done with a case last. */
+export async function lastChangeOf(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ text: auditLog.reason })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, id), eq(auditLog.subject, "case")))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(1);
+  return row?.text;
 }

@@ -25,12 +25,14 @@ export const presentCase = (one: ListedCase) => ({
   version: one.version,
 });
 
-const entry = ({ createdAt, ...rest }: { id: string; by: string | null; text: string; createdAt: string }) => ({
-  ...rest,
+const entry = ({ id, by, text, createdAt }: { id: string; by: string | null; text: string; createdAt: string }) => ({
+  id,
+  by,
+  text,
   created_at: utc(createdAt),
 });
 
-export function presentDetail({ facts: { person, booking }, notes, history, ...one }: CaseDetail) {
+export function presentDetail({ facts: { person, booking }, notes, history, merged, mergedInto, ...one }: CaseDetail) {
   return {
     ...presentCase(one),
     person_facts: person && {
@@ -53,6 +55,14 @@ export function presentDetail({ facts: { person, booking }, notes, history, ...o
       customer: booking.customer,
       tradesperson: booking.tradesperson,
     },
+    merged_into: mergedInto?.id ?? null,
+    merged: merged.map(({ id, number, subjectId, title, waits }) => ({
+      id,
+      number,
+      subject_id: subjectId,
+      title,
+      waits,
+    })),
     notes: notes.map(entry),
     history: history.map(entry),
   };

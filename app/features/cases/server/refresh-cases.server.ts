@@ -16,7 +16,7 @@ export async function refreshAllCases({ db }: Ctx): Promise<void> {
   for (let found = AT_ONCE; found === AT_ONCE; ) {
     const missing = await db.execute<Subject>(
       sql`select w.kind, w.subject_id from waiting_cases w where not exists
-        (select from cases c where c.kind = w.kind and c.subject_id = w.subject_id and c.closed_at is null) limit ${AT_ONCE}`,
+        (select from cases c where c.kind = w.kind and c.subject_id = w.subject_id and (c.closed_at is null or c.merged_into is not null and c.waits)) limit ${AT_ONCE}`,
     );
     for (const one of missing.rows) await refresh(db, one);
     found = missing.rows.length;
@@ -24,7 +24,7 @@ export async function refreshAllCases({ db }: Ctx): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
   for (let found = AT_ONCE; found === AT_ONCE; ) {
     const open = await db.execute<Subject>(
-      sql`select id, kind, subject_id from cases where closed_at is null and id > ${last} order by id limit ${AT_ONCE}`,
+      sql`select id, kind, subject_id from cases where (closed_at is null or merged_into is not null and waits) and id > ${last} order by id limit ${AT_ONCE}`,
     );
     for (const one of open.rows) await refresh(db, one);
     found = open.rows.length;
@@ -48,7 +48,10 @@ export async function refreshWorkCases({ db }: Ctx): Promise<void> {
 
 const KEPT = 6 * YEAR;
 
-/** A scheduled task: deletes cases six years after they were closed, as long as their rows in the audit log are of use. */
+/**
+ * A scheduled task: deletes cases six years after they were closed, as long as their rows in the audit log are of use. Merged ones stand on their own
+ * when the other is gone, and are deleted by the next run if they do not wait.
+ */
 export async function deleteOldCases({ db, clock }: Ctx): Promise<void> {
-  await db.delete(cases).where(sql`${cases.closedAt} < ${later(clock.now(), -KEPT)}`);
+  await db.delete(cases).where(sql`${cases.closedAt} < ${later(clock.now(), -KEPT)} and ${cases.mergedInto} is null`);
 }

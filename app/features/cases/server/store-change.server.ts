@@ -39,6 +39,7 @@ export async function storeChange(
       assignee: planned.set.assigneeId,
       snoozed_until: planned.set.snoozedUntil?.toISOString() ?? null,
       tags: planned.set.tags,
+      ...(planned.set.mergedInto !== undefined && { merged_into: planned.set.mergedInto }),
       ...(note !== undefined && { note: noteId }),
     },
   });

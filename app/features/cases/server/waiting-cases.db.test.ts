@@ -243,6 +243,7 @@ test("the task at the start opens what is missing, closes what no longer waits, 
       risk: 1,
       openedAt: new Date(),
       deadline: new Date(),
+      subjectDeadline: new Date(),
     })
     .onConflictDoNothing()
     .returning();

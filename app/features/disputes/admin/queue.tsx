@@ -2,6 +2,7 @@ import { Scale } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -58,6 +59,7 @@ export default function AdminDisputes({ loaderData: { over, disputes, next } }: 
         <DisputeList disputes={disputes} base="/admin/disputes" bare />
       )}
       <ShowMore to={next ? `?${over ? "status=over&" : ""}cursor=${next}` : null} label="More disputes" />
+      <CsvDownload list="disputes" query={{ status: over ? "over" : undefined }} />
     </>
   );
 }

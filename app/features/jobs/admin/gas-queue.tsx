@@ -2,6 +2,7 @@ import { Flame } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { CardLink } from "#ui/card-link.tsx";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { Dots } from "#ui/dots.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
@@ -49,6 +50,7 @@ export default function GasQueue({ loaderData: jobs }: Route.ComponentProps) {
           ))}
         </RowList>
       )}
+      <CsvDownload list="gas" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -66,6 +67,7 @@ export default function Complaints({ loaderData: { all, complaints, next } }: Ro
         </RowList>
       )}
       <ShowMore to={next && `?show=all&cursor=${next}`} label="Show earlier" />
+      <CsvDownload list="complaints" query={{ show: all ? "all" : undefined }} />
     </>
   );
 }

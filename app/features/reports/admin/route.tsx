@@ -3,6 +3,7 @@ import { adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -11,19 +12,17 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { listReports } from "../index.server.ts";
 import { reportSubjectText, statusText } from "../rules/report.labels.ts";
-import { type ReportStatus, reportMachine } from "../rules/report.machine.ts";
+import { PENDING_REPORTS, type ReportStatus, reportMachine } from "../rules/report.machine.ts";
 import { decisionDueAt } from "../rules/report.policy.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
 
-const PENDING: ReportStatus[] = ["open", "appealed"];
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "reports.decide");
   const { searchParams } = new URL(request.url);
   const all = searchParams.get("show") === "all";
-  const statuses = all ? reportMachine.states : PENDING;
+  const statuses = all ? reportMachine.states : PENDING_REPORTS;
   const page = await listReports(app, { statuses, cursor: searchParams.get("cursor") ?? undefined });
   const now = app.clock.now();
   const reports = page.items.map((report) => ({ ...report, due: dueText(decisionDueAt(report), now) }));
@@ -57,7 +56,9 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
               key={id}
               pressable
               end={
-                <Badge tone={PENDING.includes(status as ReportStatus) ? "waiting" : "done"}>{statusText(status)}</Badge>
+                <Badge tone={PENDING_REPORTS.includes(status as ReportStatus) ? "waiting" : "done"}>
+                  {statusText(status)}
+                </Badge>
               }
             >
               <CardLink to={`/admin/reports/${id}`} className="font-semibold">
@@ -75,6 +76,7 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
         </RowList>
       )}
       <ShowMore to={next && `?${all ? "show=all&" : ""}cursor=${next}`} label="Show earlier" />
+      <CsvDownload list="reports" query={{ show: all ? "all" : undefined }} />
     </>
   );
 }

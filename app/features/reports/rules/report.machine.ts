@@ -17,3 +17,6 @@ export const OUTCOMES = ["nothing", "warn", "remove", "suspend"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export type ReportStatus = (typeof reportMachine.states)[number];
+
+/** Those that wait for a decision. */
+export const PENDING_REPORTS: readonly ReportStatus[] = ["open", "appealed"];

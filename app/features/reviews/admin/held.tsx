@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -51,6 +52,7 @@ export default function HeldReviews({ loaderData: held }: Route.ComponentProps) 
           ))}
         </RowList>
       )}
+      <CsvDownload list="reviews" />
     </>
   );
 }

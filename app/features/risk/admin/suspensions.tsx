@@ -4,6 +4,7 @@ import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -83,6 +84,7 @@ export default function SuspensionsPage({ loaderData: { lifted, page, holds } }:
         to={page.nextCursor && `?${lifted ? "status=lifted&" : ""}cursor=${page.nextCursor}`}
         label="Show earlier"
       />
+      <CsvDownload list="suspensions" query={{ status: lifted ? "lifted" : undefined }} />
     </>
   );
 }

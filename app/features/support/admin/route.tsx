@@ -6,6 +6,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -60,6 +61,7 @@ export default function SupportInbox({ loaderData: { all, threads, next } }: Rou
         </RowList>
       )}
       <ShowMore to={next && `?show=all&cursor=${next}`} label="Show earlier" />
+      <CsvDownload list="support" query={{ show: all ? "all" : undefined }} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { Dots } from "#ui/dots.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
@@ -80,6 +81,7 @@ export default function AdminQueue({ loaderData: { status, waiting, checks, next
         </RowList>
       )}
       <ShowMore to={next && at(status, next)} label="Show more" />
+      <CsvDownload list="verifications" query={{ status }} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { ListSearch } from "#ui/list-search.tsx";
@@ -69,6 +70,7 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
         <Table label="People" columns={columns} rows={users} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && address(show, q, next)} label="Show earlier" />
+      <CsvDownload list="users" query={{ show: show === "all" ? undefined : show, q }} />
     </>
   );
 }

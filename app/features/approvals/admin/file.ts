@@ -1,0 +1,28 @@
+import { listFile } from "#app/web/list-file.server.ts";
+import { type ListedApproval, listApprovals } from "../index.server.ts";
+import { decidedText } from "../rules/approval.labels.ts";
+import { approvalTitle } from "../ui/waiting-approval.tsx";
+
+const file = listFile<ListedApproval>({
+  list: "approvals",
+  needs: "overview.read",
+  read: (ctx, query, page) => listApprovals(ctx, { ...page, decided: query.get("show") === "decided" }),
+  columns: {
+    what: approvalTitle,
+    "asked by": ({ by }) => by,
+    asked: ({ createdAt }) => createdAt.toISOString(),
+    about: ({ person }) => person,
+    effects: ({ lines }) => lines.map((line) => line.join(": ")).join("; "),
+    reason: ({ reason }) => reason,
+    expires: ({ expiresAt }) => expiresAt.toISOString(),
+    state: ({ status }) => decidedText(status),
+    "decided by": ({ decider }) => decider,
+    decided: ({ decidedAt }) => decidedAt?.toISOString(),
+    note: ({ note }) => note,
+    id: ({ id }) => id,
+  },
+});
+
+/** The list of /admin/approvals as CSV. */
+export const loader = file.loader;
+export const action = file.action;

@@ -1,0 +1,25 @@
+import { listFile, onePage } from "#app/web/list-file.server.ts";
+import { heldReviews } from "../index.server.ts";
+import { holdText, reviewSubjectText } from "../rules/review.labels.ts";
+
+const file = listFile<Awaited<ReturnType<typeof heldReviews>>[number]>({
+  list: "reviews",
+  needs: "reviews.decide",
+  read: async (ctx) => onePage(await heldReviews(ctx)),
+  columns: {
+    rating: ({ rating }) => rating,
+    "written by": ({ reviewer }) => reviewer.name,
+    about: ({ reviewee }) => reviewee.name,
+    job: ({ jobTitle }) => jobTitle,
+    "price GBP": ({ amount }) => ({ pence: amount }),
+    written: ({ createdAt }) => createdAt.toISOString(),
+    "held because": ({ heldFor }) => holdText(heldFor),
+    work: ({ about }) => reviewSubjectText(about),
+    comment: ({ comment }) => comment,
+    id: ({ id }) => id,
+  },
+});
+
+/** The list of /admin/reviews as CSV. */
+export const loader = file.loader;
+export const action = file.action;

@@ -1,0 +1,22 @@
+import { listFile } from "#app/web/list-file.server.ts";
+import { listSuspensions, type SuspensionCase } from "../index.server.ts";
+import { ruleLabels, suspensionStatusLabels } from "../rules/suspension.labels.ts";
+
+const file = listFile<SuspensionCase>({
+  list: "suspensions",
+  needs: "risk.decide",
+  read: (ctx, query, page) => listSuspensions(ctx, { ...page, lifted: query.get("status") === "lifted" }),
+  columns: {
+    number: ({ number }) => number,
+    person: ({ fullName }) => fullName,
+    "person id": ({ userId }) => userId,
+    rule: ({ rule }) => ruleLabels[rule],
+    state: ({ status }) => suspensionStatusLabels[status],
+    suspended: ({ createdAt }) => createdAt.toISOString(),
+    id: ({ id }) => id,
+  },
+});
+
+/** The list of /admin/suspensions as CSV. Accounts held for review are in the queue of cases. */
+export const loader = file.loader;
+export const action = file.action;
