@@ -51,6 +51,11 @@ function addJosNewJobs(ctx: SeedContext, addJob: AddJob, { jo, hannah, tradespeo
         ],
         guarantee: "12 months",
         duration: "an hour and a half",
+        dates: [
+          { inDays: 3, start: 480, end: 600 },
+          { inDays: 4, start: 720, end: 840 },
+          { inDays: 16, start: 480, end: 720 },
+        ],
       },
       {
         by: mo,

@@ -1068,6 +1068,7 @@ CREATE TABLE "quotes" (
 	"earliest_start" date,
 	"duration" text,
 	"guarantee" text,
+	"dates" jsonb,
 	"seen_at" timestamp (3) with time zone,
 	"followed_up_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'pending' NOT NULL,

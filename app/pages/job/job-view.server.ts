@@ -27,7 +27,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const raise = query.get("dispute");
   const job = await findJobFor(ctx, jobId);
   const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
-  const today = londonDay(ctx.clock.now());
+  const now = ctx.clock.now();
+  const today = londonDay(now);
   const [photos, quotes, booking, gate, starter, asked, cancelled] = await readAround(ctx, viewer, job, query);
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
   if (side === "customer") await markSeen(ctx, quotes.items);
@@ -44,13 +45,13 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       job,
       asked.map(({ name }) => name),
     ),
-    job: jobPart(viewer, job, ctx.clock.now(), today),
+    job: jobPart(viewer, job, now, today),
     notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: shownPhotos(job.id, photos),
     customer: side === "customer" ? null : customerPart(job, viewer),
     quotes:
-      side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, { job, booking, today, compared })),
-    own: own ? ownPart(viewer, own, booking, today) : null,
+      side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, { job, booking, now, compared })),
+    own: own ? ownPart(viewer, own, { booking, suggested: starter?.suggested ?? [], now }) : null,
     /** For tradespeople: the prefill options of their form, or why there is no form. */
     quoting: decision
       ? {

@@ -344,6 +344,12 @@ export type QuoteWithTradesperson = {
   duration: string | null;
   /** What is guaranteed, and for how long */
   guarantee: string | null;
+  /** When they can come; an acceptance may choose one */
+  dates: {
+    date: string;
+    window_start: string;
+    window_end: string;
+  }[] | null;
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -410,6 +416,12 @@ export type Quote = {
   duration: string | null;
   /** What is guaranteed, and for how long */
   guarantee: string | null;
+  /** When they can come; an acceptance may choose one */
+  dates: {
+    date: string;
+    window_start: string;
+    window_end: string;
+  }[] | null;
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -461,6 +473,12 @@ export type QuoteWithJob = {
   duration: string | null;
   /** What is guaranteed, and for how long */
   guarantee: string | null;
+  /** When they can come; an acceptance may choose one */
+  dates: {
+    date: string;
+    window_start: string;
+    window_end: string;
+  }[] | null;
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -1340,9 +1358,15 @@ export interface Operations {
     };
     reply: DisputeWithStory;
   };
-  /** Accept a quote for your job. Returns the confirmed booking */
+  /** Accept a quote for your job, with one of the dates that it offers or without. Returns the confirmed booking */
   acceptQuote: {
     path: { id: string; };
+    body?: {
+      date?: string;
+      window_start?: string;
+      window_end?: string;
+      express_request?: boolean;
+    };
     reply: Booking;
   };
   /** Agree to the version of the terms that is in force: another one answers 409 */
@@ -1634,6 +1658,12 @@ export interface Operations {
       earliest_start?: string | null;
       duration?: string | null;
       guarantee?: string | null;
+      /** Up to three arrival windows in which you can come: each from tomorrow until 60 days after the last day */
+      dates?: {
+        date: string;
+        window_start: string;
+        window_end: string;
+      }[] | null;
     };
     reply: Quote;
   };
@@ -2884,6 +2914,12 @@ export interface Operations {
       earliest_start?: string | null;
       duration?: string | null;
       guarantee?: string | null;
+      /** Up to three arrival windows in which you can come: each from tomorrow until 60 days after the last day */
+      dates?: {
+        date: string;
+        window_start: string;
+        window_end: string;
+      }[] | null;
     };
     reply: Quote;
   };

@@ -32,6 +32,9 @@ const DAY_END = 1_440;
 /** A tradesperson works at least this long in a window that customers can choose, and it ends this long after now. */
 const USEFUL = 60;
 
+/** Whether two windows of a day share any time. */
+export const overlaps = (a: ArrivalWindow, b: ArrivalWindow): boolean => overlap(a, b) > 0;
+
 const overlap = (a: ArrivalWindow, b: ArrivalWindow): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
 
 const spansOf = (day: string, { hours }: Pick<Diary, "hours">) =>
@@ -77,9 +80,15 @@ export function whyNotFree(asked: Asked, diary: Diary, now: Date): WhyNotFree | 
 function whyNotInWindow(day: string, window: ArrivalWindow, diary: Diary, now: Date): WhyNotFree | null {
   if (!isWindow(window)) return "not_a_window";
   if (!londonMoment(day, window.start) || !londonMoment(day, window.end)) return "clock_change";
-  if (day === londonDay(now) && window.end - USEFUL <= minutesInLondon(now)) return "past";
+  if (isOver(day, window, now)) return "past";
   return spansOf(day, diary).some((span) => overlap(span, window) >= USEFUL) ? null : "outside_hours";
 }
+
+/** Whether it is too late to come in a window of a day. */
+export const isOver = (day: string, window: ArrivalWindow, now: Date): boolean => {
+  const today = londonDay(now);
+  return day < today || (day === today && window.end - USEFUL <= minutesInLondon(now));
+};
 
 const isOpen = (day: string, window: ArrivalWindow, diary: Diary, now: Date): boolean =>
   whyNotInWindow(day, window, diary, now) === null && takenOn(day, diary).every((other) => overlap(window, other) <= 0);
@@ -106,8 +115,12 @@ export function refusalOf(
   const onDate = why === "closed" || why === "full";
   const field = onDate ? dateField : why === "not_a_window" ? "window_end" : "window_start";
   const sentence = SENTENCES[why];
-  return { field, message: by === "customer" ? sentence : sentence.replace("The tradesperson has", "You have") };
+  return { field, message: by === "customer" ? sentence : toTradesperson(sentence) };
 }
+
+const toTradesperson = (sentence: string): string =>
+  sentence.replace(/^The tradesperson (has|does|is)/, (_, verb: string) => `You ${YOURS[verb]}`);
+const YOURS: Record<string, string> = { has: "have", does: "do", is: "are" };
 
 const SENTENCES: Record<WhyNotFree, string> = {
   closed: "The tradesperson does not work on that day. Please select another",
