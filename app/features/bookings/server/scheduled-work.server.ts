@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -61,7 +62,7 @@ export async function unsafeScheduledWork(
       ),
     )
     .orderBy(asc(bookings.scheduledDate), asc(bookings.windowStart), asc(bookings.createdAt))
-    .limit(MOST);
+    .limit(fewRows(MOST));
   return rows.map(({ outwardCode, postcode, day, windowStart, windowEnd, ...row }) => ({
     ...row,
     window: windowOf({ windowStart, windowEnd }),

@@ -111,7 +111,7 @@ function Dates({ dates }: Pick<ShownQuote, "dates">) {
     <ul className="flex flex-col gap-1">
       {dates.map(({ value, day, time }) => (
         <li key={value}>
-          {day}, {time}
+          {day} <span className="whitespace-nowrap">{time}</span>
         </li>
       ))}
     </ul>

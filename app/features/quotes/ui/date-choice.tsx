@@ -33,7 +33,7 @@ export function DateCards({ dates, dialog, onChoose }: DateCardsProps) {
       <p className="mb-2 font-semibold">Choose a date</p>
       <div className="flex flex-wrap gap-2">
         {dates.map(({ value, day, time }) => (
-          <DialogTrigger key={value} dialog={dialog} onClick={() => onChoose(value)}>
+          <DialogTrigger key={value} dialog={dialog} className="h-auto py-1.5" onClick={() => onChoose(value)}>
             <span className="num text-left">
               <span className="block">{day}</span>
               <span className="block font-normal text-sm text-soft">{time}</span>

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { partOfDay, WINDOWS, windowText, windowValue } from "#features/bookings/rules/appointment.ts";
 import { addDays } from "#kernel/days.ts";
@@ -48,6 +49,8 @@ export function DateFields({ dates, suggested, errors, today, rows: least }: Dat
           {suggested.map((date) => (
             <Button
               key={date.date + date.window}
+              className="h-auto py-1.5"
+              icon={typed.includes(rowValue(date)) && <Check aria-hidden className="size-4.5 text-green" />}
               aria-pressed={typed.includes(rowValue(date))}
               onClick={() => toggle(date)}
             >
