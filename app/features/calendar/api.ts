@@ -4,6 +4,7 @@ import { agreeToDateSchema } from "#features/bookings/rules/booking.schema.ts";
 import { agreeToDate, declineProposedDate, withdrawProposedDate } from "#flows/answer-proposed-date.server.ts";
 import { proposeDate } from "#flows/propose-date.server.ts";
 import { timeText } from "#kernel/time-of-day.ts";
+import { ownRow, presentOwn } from "./api/own-appointments.ts";
 import {
   addTimeOff,
   calendarLink,
@@ -51,7 +52,16 @@ const work = z.object({
   customer: z.string(),
   postcode: z.string(),
 });
-const calendarRow = z.object({ work: z.array(work), time_off: z.array(timeOffRow) }).openapi("Calendar");
+const calendarRow = z
+  .object({
+    work: z.array(work),
+    time_off: z.array(timeOffRow),
+    appointments: z.array(ownRow).openapi({ description: "Your own, each with its first day" }),
+    busy: z
+      .array(z.object({ starts_at: z.string(), ends_at: z.string() }))
+      .openapi({ description: "When you are busy by your calendar elsewhere" }),
+  })
+  .openapi("Calendar");
 const linkRow = z.object({ path: z.string() }).openapi("CalendarLink");
 
 const presentHours = (hours: readonly Span[]) => ({
@@ -110,7 +120,7 @@ const getCalendar = endpoint({
   access: "user",
   method: "get",
   path: "/me/calendar",
-  summary: "A tradesperson's work and time off on the days from one to another, at most a year apart",
+  summary: "A tradesperson's work, time off and appointments on the days from one to another, at most a year apart",
   request: { query: rangeSchema },
   responses: { 200: jsonReply(calendarRow, "The calendar") },
 });
@@ -236,7 +246,12 @@ export const calendarApi = () =>
         duration_minutes: durationMinutes,
         ...rest,
       }));
-      return c.json({ work: items, time_off: found.timeOff.map(presentTimeOff) }, 200);
+      const busy = found.busy.map(({ startsAt, endsAt }) => ({
+        starts_at: startsAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+      }));
+      const [time_off, appointments] = [found.timeOff.map(presentTimeOff), found.own.map(presentOwn)];
+      return c.json({ work: items, time_off, appointments, busy }, 200);
     })
     .openapi(getOutside, async (c) => {
       const found = await outsideCalendarOf(c.get("ctx"));

@@ -29,3 +29,25 @@ test.each([
   const days = entriesByDay({ work: [{ ...work, status }], timeOff: [] }, { first: "2026-03-01", last: "2026-03-31" });
   expect(days[work.day]?.[0]?.kind).toBe(kind);
 });
+
+test("own appointments lead to their page; another calendar only says busy, on each London day", () => {
+  const own = [{ id: "a", title: "Dentist", day: "2026-03-22", startsAt: 540, endsAt: 600, weeklyUntil: "2026-03-29" }];
+  const busy = [
+    { startsAt: new Date("2026-03-29T08:00:00Z"), endsAt: new Date("2026-03-29T09:30:00Z") },
+    { startsAt: new Date("2026-03-29T23:00:00Z"), endsAt: new Date("2026-03-30T23:00:00Z") },
+  ];
+  const days = entriesByDay({ work: [], timeOff: [], own, busy }, { first: "2026-03-23", last: "2026-03-31" });
+  expect(days).toEqual({
+    "2026-03-29": [
+      {
+        key: "a",
+        kind: "own",
+        title: "Dentist",
+        detail: "9:00 to 10:00",
+        to: "/tradesperson/calendar/appointment?id=a",
+      },
+      { key: "busy-540", kind: "busy", title: "Busy", detail: "9:00 to 10:30", to: null },
+    ],
+    "2026-03-30": [{ key: "busy-0", kind: "busy", title: "Busy", detail: "All day", to: null }],
+  });
+});

@@ -9,8 +9,10 @@ import { addDays } from "#kernel/days.ts";
 import { errors, validationError } from "#kernel/errors.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
 import type { Span } from "../rules/hours.ts";
+import { takenByOwn } from "../rules/own-appointments.ts";
 import { type Asked, type Diary, refusalOf, whyNotFree, workingDays } from "../rules/windows.ts";
 import { unsafeTakenOutside } from "./outside-calendar.server.ts";
+import { unsafeOwnAppointmentsOf } from "./own-appointments.server.ts";
 import { type TimeOff, unsafeTimeOffOf } from "./time-off.server.ts";
 import { unsafeHoursOf } from "./working-hours.server.ts";
 
@@ -40,19 +42,21 @@ interface DiaryOf {
 }
 
 /**
- * When a tradesperson works, what they have agreed to and when they are busy by their own calendar, from `first` on. It says of nothing
- * what it is.
+ * When a tradesperson works, what they have agreed to, and when they have appointments of their own or are busy by another calendar, from
+ * `first` on. It says of nothing what it is.
  */
 export async function diaryOf(db: Queryable, of: DiaryOf): Promise<Diary> {
   const from = londonMoment(of.first, 0) ?? new Date(of.first);
-  const [diary, outside] = await sideBySide(db, [
+  const last = addDays(of.first, DIARY_DAYS);
+  const [diary, outside, own] = await sideBySide(db, [
     () => agreedDiaryOf(db, of),
     () => unsafeTakenOutside(db, of.userId, from),
+    () => unsafeOwnAppointmentsOf(db, of.userId, { first: of.first, last }),
   ]);
-  return { ...diary, taken: [...diary.taken, ...outside] };
+  return { ...diary, taken: [...diary.taken, ...outside, ...takenByOwn(own, { first: of.first, last })] };
 }
 
-/** The same without their own calendar: they know what is in it when they choose a time themselves. */
+/** The same without their own appointments and calendar: they know what is in it when they choose a time themselves. */
 async function agreedDiaryOf(db: Queryable, { userId, first, without = null }: DiaryOf): Promise<Diary> {
   const last = addDays(first, DIARY_DAYS);
   const [availability, work] = await sideBySide(db, [
