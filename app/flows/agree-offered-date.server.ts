@@ -29,11 +29,12 @@ export async function agreeOfferedDate(
   if (!isOffered({ date, window }, quote.dates)) throw wrong(NOT_OFFERED);
   if (isPast(date, londonDay(at))) throw wrong(PAST_DATE);
   const asked = { day: date, window, durationMinutes: null };
-  const { tradespersonId } = quote;
+  const { tradespersonId, jobId } = quote;
   const { lastDay } = await requireFreeTime(tx, {
     ...asked,
     tradespersonId,
     bookingId: null,
+    jobId,
     now: at,
     dateField: "date",
   });

@@ -54,6 +54,7 @@ export interface Rows {
   notifications: Row<"notifications">[];
   profileViews: Row<"profileViews">[];
   jobAlerts: Row<"jobAlerts">[];
+  ownAppointments: Row<"ownAppointments">[];
   visitPlans: Row<"visitPlans">[];
   approvals: Row<"approvals">[];
   supportThreads: Row<"supportThreads">[];
@@ -85,6 +86,7 @@ export const emptyRows = (): Rows => ({
   notifications: [],
   profileViews: [],
   jobAlerts: [],
+  ownAppointments: [],
   visitPlans: [],
   approvals: [],
   supportThreads: [],

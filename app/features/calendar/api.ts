@@ -78,6 +78,26 @@ const presentTimeOff = ({ id, firstDay, lastDay, note }: TimeOff) => ({
   note,
 });
 
+/** Where the work is stays here: the postcode says it. */
+function presentCalendar(found: Awaited<ReturnType<typeof myCalendar>>) {
+  const items = found.work.map(({ bookingId, jobId, day, lastDay, window, durationMinutes, place: _, ...rest }) => ({
+    booking_id: bookingId,
+    job_id: jobId,
+    scheduled_date: day,
+    last_date: lastDay,
+    window_start: window && timeText(window.start),
+    window_end: window && timeText(window.end),
+    duration_minutes: durationMinutes,
+    ...rest,
+  }));
+  const busy = found.busy.map(({ startsAt, endsAt }) => ({
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  }));
+  const [time_off, appointments] = [found.timeOff.map(presentTimeOff), found.own.map(presentOwn)];
+  return { work: items, time_off, appointments, busy };
+}
+
 const getHours = endpoint({
   access: "user",
   method: "get",
@@ -236,22 +256,7 @@ export const calendarApi = () =>
     .openapi(getCalendar, async (c) => {
       const { from, to } = c.req.valid("query");
       const found = await myCalendar(c.get("ctx"), { first: from, last: to });
-      const items = found.work.map(({ bookingId, jobId, day, lastDay, window, durationMinutes, ...rest }) => ({
-        booking_id: bookingId,
-        job_id: jobId,
-        scheduled_date: day,
-        last_date: lastDay,
-        window_start: window && timeText(window.start),
-        window_end: window && timeText(window.end),
-        duration_minutes: durationMinutes,
-        ...rest,
-      }));
-      const busy = found.busy.map(({ startsAt, endsAt }) => ({
-        starts_at: startsAt.toISOString(),
-        ends_at: endsAt.toISOString(),
-      }));
-      const [time_off, appointments] = [found.timeOff.map(presentTimeOff), found.own.map(presentOwn)];
-      return c.json({ work: items, time_off, appointments, busy }, 200);
+      return c.json(presentCalendar(found), 200);
     })
     .openapi(getOutside, async (c) => {
       const found = await outsideCalendarOf(c.get("ctx"));

@@ -85,7 +85,7 @@ export async function quoteStarter(
     templatesAndLines(ctx),
     lastQuotes(ctx.db, { tradespersonId: viewer.id, category: job.category }),
     traderDetailsOf(ctx.db, [viewer.id]),
-    datesToOffer(ctx, viewer.id),
+    datesToOffer(ctx, viewer.id, job.id),
   ]);
   const vatNumber = traders.get(viewer.id)?.vatNumber ?? null;
   const like = last.find(({ quote }) => quote.id === query.get("like"))?.quote ?? null;

@@ -804,6 +804,24 @@ export type Calendar = {
     postcode: string;
   })[];
   time_off: TimeOff[];
+  /** Your own, each with its first day */
+  appointments: OwnAppointment[];
+  /** When you are busy by your calendar elsewhere */
+  busy: {
+    starts_at: string;
+    ends_at: string;
+  }[];
+};
+
+export type OwnAppointment = {
+  id: string;
+  title: string;
+  date: string;
+  /** "08:30", by the clocks in London */
+  starts_at: string;
+  ends_at: string;
+  /** It is repeated each week until then */
+  weekly_until: string | null;
 };
 
 export type OutsideCalendar = {
@@ -1688,6 +1706,17 @@ export interface Operations {
     };
     reply: NewApiKey;
   };
+  /** Add an appointment of your own, at which customers cannot choose to have you; work already booked stays booked */
+  createMyAppointment: {
+    body: {
+      title: string;
+      date: string;
+      starts_at: string;
+      ends_at: string;
+      weekly_until?: string | null;
+    };
+    reply: OwnAppointment;
+  };
   /** Create a new link; older links stop working */
   createMyCalendarLink: {
     reply: CalendarLink;
@@ -1835,6 +1864,11 @@ export interface Operations {
   };
   /** Revoke all your API keys */
   deleteMyApiKeys: {
+    reply: undefined;
+  };
+  /** Remove an appointment of your own, with its repetitions */
+  deleteMyAppointment: {
+    path: { id: string; };
     reply: undefined;
   };
   /** Show a hidden job again */
@@ -2049,11 +2083,17 @@ export interface Operations {
       items: ApiKey[];
     };
   };
+  /** Your own appointments that are not over, earliest first */
+  getMyAppointments: {
+    reply: {
+      items: OwnAppointment[];
+    };
+  };
   /** Whom your customers contract with: trading name, address, company number and VAT number; 404 before you gave them */
   getMyBusinessDetails: {
     reply: OwnTraderDetails;
   };
-  /** A tradesperson's work and time off on the days from one to another, at most a year apart */
+  /** A tradesperson's work, time off and appointments on the days from one to another, at most a year apart */
   getMyCalendar: {
     query: { from: string; to: string; };
     reply: Calendar;
@@ -2551,6 +2591,18 @@ export interface Operations {
     };
     reply: MilestonePlan;
   };
+  /** Change an appointment of your own, with its repetitions */
+  replaceMyAppointment: {
+    path: { id: string; };
+    body: {
+      title: string;
+      date: string;
+      starts_at: string;
+      ends_at: string;
+      weekly_until?: string | null;
+    };
+    reply: OwnAppointment;
+  };
   /** Give or replace them: needed before the first quote. invoices_for_me: whether we make your invoices to customers for you; left out, it does not change */
   replaceMyBusinessDetails: {
     body: {
@@ -3013,6 +3065,7 @@ export const OPERATIONS = {
   createJobQuote: ["POST", "/api/v1/jobs/{id}/quotes"],
   createMyAddress: ["POST", "/api/v1/me/addresses"],
   createMyApiKey: ["POST", "/api/v1/me/api-keys"],
+  createMyAppointment: ["POST", "/api/v1/me/appointments"],
   createMyCalendarLink: ["POST", "/api/v1/me/calendar-link"],
   createMyPayout: ["POST", "/api/v1/me/payouts"],
   createMyPortfolio: ["POST", "/api/v1/me/portfolio"],
@@ -3033,6 +3086,7 @@ export const OPERATIONS = {
   deleteMyAddress: ["DELETE", "/api/v1/me/addresses/{id}"],
   deleteMyApiKey: ["DELETE", "/api/v1/me/api-keys/{id}"],
   deleteMyApiKeys: ["DELETE", "/api/v1/me/api-keys"],
+  deleteMyAppointment: ["DELETE", "/api/v1/me/appointments/{id}"],
   deleteMyHiddenJob: ["DELETE", "/api/v1/me/hidden-jobs/{job_id}"],
   deleteMyOutsideCalendar: ["DELETE", "/api/v1/me/outside-calendar"],
   deleteMyPaymentMethod: ["DELETE", "/api/v1/me/payment-methods/{id}"],
@@ -3062,6 +3116,7 @@ export const OPERATIONS = {
   getJobHints: ["GET", "/api/v1/job-hints"],
   getMe: ["GET", "/api/v1/me"],
   getMyApiKeys: ["GET", "/api/v1/me/api-keys"],
+  getMyAppointments: ["GET", "/api/v1/me/appointments"],
   getMyBusinessDetails: ["GET", "/api/v1/me/business-details"],
   getMyCalendar: ["GET", "/api/v1/me/calendar"],
   getMyCalendarLink: ["GET", "/api/v1/me/calendar-link"],
@@ -3127,6 +3182,7 @@ export const OPERATIONS = {
   replaceBookingAddress: ["PUT", "/api/v1/bookings/{id}/address"],
   replaceBookingAppointment: ["PUT", "/api/v1/bookings/{id}/appointment"],
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],
+  replaceMyAppointment: ["PUT", "/api/v1/me/appointments/{id}"],
   replaceMyBusinessDetails: ["PUT", "/api/v1/me/business-details"],
   replaceMyHiddenJob: ["PUT", "/api/v1/me/hidden-jobs/{job_id}"],
   replaceMyOutsideCalendar: ["PUT", "/api/v1/me/outside-calendar"],

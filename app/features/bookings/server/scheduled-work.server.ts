@@ -23,6 +23,8 @@ export interface ScheduledWork {
   customer: string;
   /** Full once confirmed, otherwise the outward part. */
   postcode: string;
+  /** Where the job is; null when its postcode is not known to be anywhere. */
+  place: { latitude: number; longitude: number } | null;
 }
 
 const MOST = 500;
@@ -49,6 +51,8 @@ export async function unsafeScheduledWork(
       customer: profiles.fullName,
       postcode: jobPostings.postcode,
       outwardCode: jobPostings.outwardCode,
+      latitude: jobPostings.latitude,
+      longitude: jobPostings.longitude,
     })
     .from(bookings)
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
@@ -63,8 +67,9 @@ export async function unsafeScheduledWork(
     )
     .orderBy(asc(bookings.scheduledDate), asc(bookings.windowStart), asc(bookings.createdAt))
     .limit(fewRows(MOST));
-  return rows.map(({ outwardCode, postcode, day, windowStart, windowEnd, ...row }) => ({
+  return rows.map(({ outwardCode, postcode, latitude, longitude, day, windowStart, windowEnd, ...row }) => ({
     ...row,
+    place: latitude === null || longitude === null ? null : { latitude, longitude },
     window: windowOf({ windowStart, windowEnd }),
     day: day ?? "",
     postcode: row.status === "pending" ? outwardCode : postcode,

@@ -51,3 +51,25 @@ test("own appointments lead to their page; another calendar only says busy, on e
     "2026-03-30": [{ key: "busy-0", kind: "busy", title: "Busy", detail: "All day", to: null }],
   });
 });
+
+test("a day's booked work is in the order of the way, with each way; what is only asked for comes after it", () => {
+  const at = (north: number) => ({ latitude: 53.8 + north, longitude: -1.5 });
+  const stop = (bookingId: string, north: number, more: object = {}) => ({
+    ...work,
+    bookingId,
+    status: "confirmed" as const,
+    place: at(north),
+    ...more,
+  });
+  const found = {
+    work: [stop("asked", 0, { status: "pending" }), stop("far", 0.1), stop("near", 0.01)],
+    timeOff: [],
+    base: at(0),
+  };
+  const [entries] = Object.values(entriesByDay(found, { first: work.day, last: work.day }));
+  expect(entries?.map(({ key, travel }) => [key, travel])).toEqual([
+    ["near", "About 0.9 miles and 5 minutes from your base"],
+    ["far", expect.stringMatching(/^About 8.1 miles and 25 minutes from the stop before$/)],
+    ["asked", undefined],
+  ]);
+});

@@ -11,6 +11,8 @@ export interface Taken {
   lastDay: string | null;
   window: ArrivalWindow | null;
   durationMinutes: number | null;
+  /** How long the way between it and the asked appointment takes, in minutes; without it, it is not known. */
+  travel?: number;
 }
 
 /** When a tradesperson works, and what they have agreed to. */
@@ -72,6 +74,7 @@ export function whyNotFree(asked: Asked, diary: Diary, now: Date): WhyNotFree | 
   const busy = takenOn(day, diary);
   const span = firstDaySpan(asked);
   if (span && busy.some((other) => overlap(span, other) > 0)) return "taken";
+  if (window && usefulTime(day, window, diary) < USEFUL) return "taken";
   const further = workingDays(asked, diary).slice(1);
   if (further.some((next) => takenOn(next, diary).length > 0)) return "taken";
   return window || busy.length === 0 || WINDOWS.some((one) => isOpen(day, one, diary, now)) ? null : "full";
@@ -91,7 +94,21 @@ export const isOver = (day: string, window: ArrivalWindow, now: Date): boolean =
 };
 
 const isOpen = (day: string, window: ArrivalWindow, diary: Diary, now: Date): boolean =>
-  whyNotInWindow(day, window, diary, now) === null && takenOn(day, diary).every((other) => overlap(window, other) <= 0);
+  whyNotInWindow(day, window, diary, now) === null &&
+  takenOn(day, diary).every((other) => overlap(window, other) <= 0) &&
+  usefulTime(day, window, diary) >= USEFUL;
+
+/** The minutes of a free window that the ways from the appointment before and to the one after leave. */
+function usefulTime(day: string, window: ArrivalWindow, { taken }: Pick<Diary, "taken">): number {
+  let { start, end } = window;
+  for (const { travel = 0, ...one } of taken) {
+    const span = one.day === day ? firstDaySpan(one) : null;
+    if (!span) continue;
+    if (span.end <= window.start) start = Math.max(start, span.end + travel);
+    else if (span.start >= window.end) end = Math.min(end, span.start - travel);
+  }
+  return end - start;
+}
 
 /** The windows of a day that are free, in the order in which customers see them. */
 export const freeWindows = (day: string, diary: Diary, now: Date): ArrivalWindow[] =>

@@ -56,6 +56,7 @@ export async function bookingFile(ctx: Ctx, { bookingId }: { bookingId: string }
     title: booking.job.title,
     customer: other.fullName,
     postcode: address ? addressLine(address) : booking.job.postcode,
+    place: null,
   });
   return icsOf(booking.job.title, [event], ctx.clock.now());
 }

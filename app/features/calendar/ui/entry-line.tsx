@@ -34,6 +34,7 @@ export function EntryLine({ entry }: { entry: Entry }) {
             .filter(Boolean)
             .join(" · ")}
         </span>
+        {entry.travel && <span className="num block text-sm text-soft">{entry.travel}, estimated</span>}
       </span>
     </li>
   );

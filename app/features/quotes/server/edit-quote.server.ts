@@ -29,7 +29,13 @@ export async function editQuote(ctx: Ctx, { quoteId, ...edit }: QuoteEdit & { qu
     const { content, problems } = editedContent(quote, edit, { vatNumber: credentials.vatNumber, at });
     if (content.amount > quote.amount) permit(canAskFor(content.amount, credentials));
     if (problems.length > 0) throw validationError(problems);
-    await requireFreeDates(tx, { tradespersonId: actor.id, dates: edit.dates, kept: quote.dates, at });
+    await requireFreeDates(tx, {
+      tradespersonId: actor.id,
+      jobId: quote.jobId,
+      dates: edit.dates,
+      kept: quote.dates,
+      at,
+    });
     const [edited] = await tx
       .update(quotes)
       .set({ ...storedColumns(content), updatedAt: at })

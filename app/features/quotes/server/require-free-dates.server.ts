@@ -9,12 +9,18 @@ import { datesNotFree, type OfferedDate, type SentDates } from "../rules/offered
  */
 export async function requireFreeDates(
   db: Queryable,
-  of: { tradespersonId: string; dates: SentDates | null | undefined; kept: readonly OfferedDate[] | null; at: Date },
+  of: {
+    tradespersonId: string;
+    jobId: string;
+    dates: SentDates | null | undefined;
+    kept: readonly OfferedDate[] | null;
+    at: Date;
+  },
 ): Promise<void> {
   const dates = of.dates ?? [];
   const [first] = dates.flatMap((one) => one?.date ?? []).toSorted();
   if (!first) return;
-  const diary = await diaryOf(db, { userId: of.tradespersonId, first });
+  const diary = await diaryOf(db, { userId: of.tradespersonId, first, jobId: of.jobId });
   const problems = datesNotFree(dates, { diary, now: of.at, kept: of.kept });
   if (problems.length > 0) throw validationError(problems);
 }

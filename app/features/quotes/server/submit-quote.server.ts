@@ -44,7 +44,7 @@ export async function submitQuote(ctx: Ctx, { jobId, ...offer }: NewQuote & { jo
     permit(canAskFor(offer.amount, credentials));
     const { content, problems } = contentOf(offer, { vatNumber: credentials.vatNumber, at });
     if (problems.length > 0) throw validationError(problems);
-    await requireFreeDates(tx, { tradespersonId: actor.id, dates: offer.dates, kept: null, at });
+    await requireFreeDates(tx, { tradespersonId: actor.id, jobId: job.id, dates: offer.dates, kept: null, at });
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,
       tradespersonId: actor.id,
