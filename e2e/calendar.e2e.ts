@@ -31,6 +31,21 @@ test("working hours and time off limit the dates a customer can choose; a propos
   await plumber.getByRole("button", { name: "Add time off" }).click();
   await expectToast(plumber, "Time off saved");
 
+  await open(plumber, "/tradesperson/calendar");
+  await plumber.getByRole("link", { name: "Add an appointment" }).click();
+  await plumber.getByLabel("Title").fill("Dentist");
+  await plumber.getByLabel("Day").fill(inDays(70));
+  await plumber.getByLabel("From").fill("09:00");
+  await plumber.getByLabel("To", { exact: true }).fill("08:30");
+  await plumber.getByRole("button", { name: "Save appointment" }).click();
+  await expectToast(plumber, "Validation Error", "It must end after it starts");
+  await plumber.getByLabel("To", { exact: true }).fill("10:00");
+  await plumber.getByRole("button", { name: "Save appointment" }).click();
+  await expectToast(plumber, "Appointment saved");
+  await plumber.getByRole("link", { name: "Dentist" }).first().click();
+  await plumber.getByRole("button", { name: "Remove" }).click();
+  await expectToast(plumber, "Appointment removed");
+
   const job = await ask(customer, "/jobs", {
     title: "Fit a garden tap",
     category: "Plumbing",

@@ -48,7 +48,7 @@ test("each way is from the stop before, and is only said where both are known", 
   const stops = [at(10), at(10), null, at(1)].map((place) => ({ place, window: null }));
   expect(legsOf(stops, base)).toEqual([
     "About 9 miles and 30 minutes from your base",
-    "At the same place as the stop before",
+    "Less than 0.1 miles from the stop before",
     null,
     null,
   ]);

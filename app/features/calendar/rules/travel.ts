@@ -73,7 +73,7 @@ export function legsOf(stops: readonly Stop[], base: Place | null): (string | nu
     const miles = roadMiles(from, place);
     const after = index === 0 ? "your base" : "the stop before";
     return miles < 0.1
-      ? `At the same place as ${after}`
+      ? `Less than 0.1 miles from ${after}`
       : `About ${miles} ${miles === 1 ? "mile" : "miles"} and ${travelMinutes(from, place)} minutes from ${after}`;
   });
 }

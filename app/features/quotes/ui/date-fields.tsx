@@ -41,9 +41,11 @@ export function DateFields({ dates, suggested, errors, today, rows: least }: Dat
   const { fields, typed, read, toggle } = useDateRows(dates, rows, () => setRows(DATES_MAX));
   return (
     <div ref={fields} onInput={read} className="flex flex-col gap-4">
-      <p className="-mt-1 text-sm text-soft">
-        Up to {DATES_MAX}, from your calendar. The customer can choose one when they accept.
-      </p>
+      {(hydrated || rows > 0) && (
+        <p className="-mt-1 text-sm text-soft">
+          Up to {DATES_MAX}, from your calendar. The customer can choose one when they accept.
+        </p>
+      )}
       {hydrated && suggested.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {suggested.map((date) => (
