@@ -56,6 +56,7 @@ export default [
   route("evidence/:id", "features/verification/routes/evidence.ts"),
   route("tradesperson/calendar", "features/calendar/routes/calendar.tsx"),
   route("tradesperson/calendar/availability", "features/calendar/routes/availability.tsx"),
+  route("tradesperson/calendar/appointment", "features/calendar/routes/appointment.tsx"),
   route("calendar/:file", "features/calendar/routes/calendar-file.ts"),
   route("booking/:id/date", "features/calendar/routes/new-date.tsx"),
   route("booking/:id/address", "features/addresses/routes/booking-address.tsx"),

@@ -1,4 +1,4 @@
-import { ask } from "./api.ts";
+import { ask, read } from "./api.ts";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 
@@ -31,20 +31,59 @@ test("working hours and time off limit the dates a customer can choose; a propos
   await plumber.getByRole("button", { name: "Add time off" }).click();
   await expectToast(plumber, "Time off saved");
 
+  await open(plumber, "/tradesperson/calendar");
+  await plumber.getByRole("link", { name: "Add an appointment" }).click();
+  await plumber.getByLabel("Title").fill("Dentist");
+  await plumber.getByLabel("Day").fill(inDays(70));
+  await plumber.getByLabel("From").fill("09:00");
+  await plumber.getByLabel("To", { exact: true }).fill("08:30");
+  await plumber.getByRole("button", { name: "Save appointment" }).click();
+  await expectToast(plumber, "Validation Error", "It must end after it starts");
+  await plumber.getByLabel("To", { exact: true }).fill("10:00");
+  await plumber.getByRole("button", { name: "Save appointment" }).click();
+  await expectToast(plumber, "Appointment saved");
+  await plumber.getByRole("link", { name: "Dentist" }).first().click();
+  await plumber.getByRole("button", { name: "Remove" }).click();
+  await expectToast(plumber, "Appointment removed");
+
   const job = await ask(customer, "/jobs", {
     title: "Fit a garden tap",
     category: "Plumbing",
     description: "Through the kitchen wall, the pipe is behind it.",
     postcode: "LS6 2AB",
   });
-  const quote = await ask(plumber, `/jobs/${job.id}/quotes`, {
-    amount: 12_000,
-    message: "With an isolator",
-  });
-  await ask(customer, `/quotes/${quote.id}/accept`, {});
+  await open(plumber, `/job/${job.id}`);
+  await plumber.getByLabel("Amount").fill("120");
+  await plumber.getByLabel("Message").fill("With an isolator");
+  await plumber.getByText("Dates you offer").click();
+  const suggested = plumber.getByRole("button", { name: "8:00 to 12:00" }).first();
+  await suggested.click();
+  await expect(suggested).toHaveAttribute("aria-pressed", "true");
+  const offered = await plumber.getByLabel("Date 1").inputValue();
+  await plumber.getByLabel("Date 2").fill(offered);
+  await plumber.getByLabel("Arrival 2").selectOption("10:00-12:00");
+  await plumber.getByRole("button", { name: "Send quote" }).click();
+  await expectToast(plumber, "Validation Error", "You offer that time twice. Please select another");
+  await expect(plumber.getByLabel("Arrival 2")).toHaveAttribute("aria-invalid", "true");
+  await plumber.getByLabel("Arrival 2").selectOption("14:00-16:00");
+  await expectAccessible(plumber);
+  await plumber.getByRole("button", { name: "Send quote" }).click();
+  await expectToast(plumber, "Quote submitted!");
+
+  await open(customer, `/job/${job.id}`);
+  await customer.getByRole("button", { name: /8:00 to 12:00/ }).click();
+  const accepting = customer.getByRole("dialog");
+  await expect(accepting.getByRole("radio", { name: /8:00 to 12:00/ })).toBeChecked();
+  await accepting.getByRole("button", { name: "Accept quote" }).click();
+  await expect(accepting.getByText(/^Request that the work starts/)).toBeVisible();
+  await accepting.getByRole("checkbox").check();
+  await expectAccessible(customer);
+  await accepting.getByRole("button", { name: "Accept quote" }).click();
+  await expectToast(customer, "Quote Accepted", "Booked for ");
+  const quote = (await read(await customer.request.get(`/api/v1/jobs/${job.id}/quotes`))).items?.[0];
 
   const day = (text: string) => customer.locator(`td[data-day="${text}"] button`);
-  await open(customer, `/booking?quoteId=${quote.id}`);
+  await open(customer, `/booking?quoteId=${quote?.id}`);
   const month = customer.getByRole("grid");
   await expect(month).toBeVisible();
   while (!(await day(booked).isVisible())) {

@@ -118,6 +118,7 @@ const tradesperson = [
   "/tradesperson/calendar?view=week",
   "/tradesperson/calendar?view=list",
   "/tradesperson/calendar/availability",
+  "/tradesperson/calendar/appointment",
   "/disputes",
   "/reviews",
   ...withSameParts(

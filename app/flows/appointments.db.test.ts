@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { remindOfVisits } from "#features/addresses/index.server.ts";
 import { makeBookingAddress } from "#features/addresses/testing.ts";
@@ -103,4 +104,25 @@ test("on the day each press stamps the time and tells the customer; the last can
     "visit-started",
     "visit-finished",
   ]);
+});
+
+test("the way from other confirmed work is left out of what a customer can have", async () => {
+  const tradesperson = await makeTradesperson(db());
+  const [leeds, york] = [
+    { latitude: 53.8, longitude: -1.55 },
+    { latitude: 53.96, longitude: -1.08 },
+  ];
+  const works = [await booked(tradesperson), await booked(tradesperson), await booked(tradesperson)] as const;
+  for (const [index, place] of [leeds, york, leeds].entries())
+    await db()
+      .update(jobPostings)
+      .set(place)
+      .where(eq(jobPostings.id, works[index]?.booking.jobId ?? ""));
+  const ask = ({ booking, customer }: (typeof works)[number], window: typeof EIGHT) =>
+    setAppointment(as(database(), customer, { clock }), { bookingId: booking.id, scheduledDate: "2026-03-30", window });
+  await ask(works[0], EIGHT);
+  // More than an hour on the road leaves less than an hour of the window.
+  await expect(ask(works[1], TEN)).rejects.toEqual(wrong("window_start"));
+  expect((await ask(works[2], TEN)).windowStart).toBe(600);
+  expect((await ask(works[1], { start: 720, end: 1_020 })).windowStart).toBe(720);
 });

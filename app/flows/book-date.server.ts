@@ -61,7 +61,7 @@ async function requestDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, inpu
   if (quote.status !== "pending") throw bookingErrors.CANNOT_BOOK_DATE();
   const { scheduledDate, window = null, durationMinutes = null, expressRequest = false } = input;
   const { tradespersonId } = quote;
-  const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId: null, now: at };
+  const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId: null, jobId, now: at };
   const { lastDay } = await requireFreeTime(tx, asked);
   requireExpressRequest(null, { scheduledDate, expressRequest, at });
   const appointment = { scheduledDate, window, durationMinutes, lastDay };

@@ -49,7 +49,8 @@ export async function moveAppointment(
   const { scheduledDate, window = null, expressRequest = false } = wanted;
   const durationMinutes = wanted.durationMinutes ?? locked.durationMinutes;
   const { tradespersonId } = locked;
-  const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId, now: at };
+  const { jobId } = locked;
+  const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId, jobId, now: at };
   const { lastDay } = await requireFreeTime(tx, { ...asked, ...(dateField && { dateField }) });
   requireExpressRequest(locked, { scheduledDate, expressRequest, at });
   const booking = await setDate(tx, locked, { scheduledDate, window, durationMinutes, lastDay, expressRequest, at });

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useActionData, useNavigation } from "react-router";
 import type { ButtonVariant } from "./button.tsx";
 import { closeDialog, Dialog, DialogActions, DialogCancel } from "./dialog.tsx";
+import { firstError, readReply } from "./form-check.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface ConfirmDialogProps {
@@ -21,6 +22,8 @@ interface ConfirmDialogProps {
   action?: string;
   /** Shows the top of the page afterwards, because what the person has to do next is there. */
   toTop?: boolean;
+  /** It has fields of its own, so it stays open while the page's action marks one of them. */
+  staysWhenWrong?: boolean;
   /** Hidden fields. */
   fields?: Record<string, string>;
 }
@@ -38,16 +41,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancel = "Go back",
     action,
     toTop = false,
+    staysWhenWrong = false,
     fields,
   } = props;
   const { state } = useNavigation();
   const sent = useRef(false);
+  const reply: unknown = useActionData();
   useEffect(() => {
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
+    if (staysWhenWrong && firstError(readReply(reply).errors)) return;
     closeDialog(id);
     if (toTop) scrollTo({ top: 0 });
-  }, [state, id, toTop]);
+  }, [state, id, toTop, staysWhenWrong, reply]);
   return (
     <Dialog id={id} title={title}>
       <Form

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -61,9 +61,10 @@ export function DialogActions({ children }: { children: ReactNode }) {
 }
 
 /** A button that opens a dialog: with an invoker command where the browser supports it, else by script. */
-export function DialogTrigger({ dialog, ...props }: ButtonProps & { dialog: string }) {
+export function DialogTrigger({ dialog, onClick, ...props }: ButtonProps & { dialog: string }) {
   const invoker = { command: "show-modal", commandfor: dialog } as ComponentProps<"button">;
-  function show() {
+  function show(event: MouseEvent<HTMLButtonElement>) {
+    onClick?.(event);
     if ("commandForElement" in HTMLButtonElement.prototype) return;
     const element = dialogById(dialog);
     if (!element?.open) element?.showModal();

@@ -26,8 +26,11 @@ export async function readForm(request: Request, uploaded: FormData | AppError |
   return form;
 }
 
-/** Errors name fields as the API does ("scheduled_date"), our forms in camel case. */
-const formName = (field: string): string => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** Errors name fields as the API does ("scheduled_date", "dates.0.date"), our forms mostly in camel case, and rows with brackets. */
+function formName(field: string, form: FormData): string {
+  const name = field.replaceAll(/\.(\d+)/g, "[$1]");
+  return form.has(name) ? name : name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
 
 const firstMessage = (errors: Record<string, string[] | null> | null | undefined): string =>
   Object.values(errors ?? {}).find((messages) => messages?.length)?.[0] ?? "Please check what you entered";
@@ -46,7 +49,9 @@ export async function parseForm<Schema extends z.ZodType>(
   const refuse = (error: unknown, { title }: { title?: string | undefined } = {}) => {
     if (!(error instanceof AppError) || error.code === "NOT_SIGNED_IN") throw error;
     const toast: ToastMessage = { tone: "error", title: title ?? error.title, description: error.message };
-    const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [formName(field), [message]]));
+    const fieldErrors = Object.fromEntries(
+      error.fields.map(({ field, message }) => [formName(field, formData), [message]]),
+    );
     const result = submission.reply({ formErrors: [error.message], fieldErrors, hideFields: secret });
     return data({ result, toast, code: error.code }, { status: error.status });
   };

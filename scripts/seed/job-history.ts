@@ -35,6 +35,8 @@ interface DemoQuote {
   lines?: readonly (Pick<QuoteLine, "kind" | "text" | "quantity" | "unit"> & { pounds: number })[];
   guarantee?: string;
   duration?: string;
+  /** The arrival windows that it offers: days from today, and minutes after midnight. */
+  dates?: readonly { inDays: number; start: number; end: number }[];
 }
 
 /** A job from its posting to its current stage. If a quote was accepted, it is the first. */

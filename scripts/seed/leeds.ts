@@ -7,7 +7,7 @@ import { CONVERSATIONS } from "./messages.ts";
 import { nearestFirst } from "./near.ts";
 import type { DemoPeople } from "./people.ts";
 import type { Person, Tradesperson } from "./person.ts";
-import { daysAgo, later, type Moment } from "./random.ts";
+import { dateOf, dayFrom, daysAgo, later, type Moment } from "./random.ts";
 import type { SeedContext } from "./rows.ts";
 import { addJobHistory } from "./work.ts";
 
@@ -24,6 +24,7 @@ export function addLeedsJobs(ctx: SeedContext, people: DemoPeople): void {
   addJosBookings(ctx, addJob, people);
   addJosPastJobs(addJob, people);
   addHannahsJobs(addJob, { grace, hannah, neighbour, friend, teacher, mo });
+  addHannahsAppointment(ctx, hannah);
   addMarcusJobs(addJob, { grace, marcus, friend, teacher });
 }
 
@@ -51,6 +52,11 @@ function addJosNewJobs(ctx: SeedContext, addJob: AddJob, { jo, hannah, tradespeo
         ],
         guarantee: "12 months",
         duration: "an hour and a half",
+        dates: [
+          { inDays: 3, start: 480, end: 600 },
+          { inDays: 4, start: 720, end: 840 },
+          { inDays: 16, start: 480, end: 720 },
+        ],
       },
       {
         by: mo,
@@ -70,6 +76,21 @@ function addJosNewJobs(ctx: SeedContext, addJob: AddJob, { jo, hannah, tradespeo
   });
 
   addJob(jo, "Outdoor lights along the garden path", daysAgo(0, 15), "open", []);
+}
+
+/** An appointment of Hannah Booth's own, each week for two months. */
+function addHannahsAppointment({ random, now, rows }: SeedContext, hannah: Tradesperson): void {
+  const since = daysAgo(3, 8);
+  rows.ownAppointments.push({
+    id: random.id(since),
+    userId: hannah.id,
+    title: "Collect parts from the merchant",
+    day: dayFrom(5, now),
+    startsAt: 1_020,
+    endsAt: 1_080,
+    weeklyUntil: dayFrom(61, now),
+    createdAt: dateOf(since, now),
+  });
 }
 
 /** £190 and VAT. */

@@ -59,6 +59,7 @@ export interface Rows {
   notifications: Row<"notifications">[];
   profileViews: Row<"profileViews">[];
   jobAlerts: Row<"jobAlerts">[];
+  ownAppointments: Row<"ownAppointments">[];
   visitPlans: Row<"visitPlans">[];
   approvals: Row<"approvals">[];
   supportThreads: Row<"supportThreads">[];
@@ -97,6 +98,7 @@ export const emptyRows = (): Rows => ({
   notifications: [],
   profileViews: [],
   jobAlerts: [],
+  ownAppointments: [],
   visitPlans: [],
   approvals: [],
   supportThreads: [],

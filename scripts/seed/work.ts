@@ -128,6 +128,7 @@ function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: n
     vatRegistered,
     duration: quote.duration ?? null,
     guarantee: quote.guarantee ?? null,
+    dates: quote.dates?.map(({ inDays, ...window }) => ({ date: dayFrom(inDays, now), window })) ?? null,
     // The customer looked before choosing one.
     seenAt: status === "pending" ? null : dateOf(accepted, now),
     status,

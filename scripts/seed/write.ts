@@ -169,6 +169,7 @@ async function writeMessages(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.notifications, rows.notifications);
   await insert(tx, schema.profileViews, rows.profileViews);
   await insert(tx, schema.jobAlerts, rows.jobAlerts);
+  await insert(tx, schema.ownAppointments, rows.ownAppointments);
   await insert(tx, schema.visitPlans, rows.visitPlans);
   await insert(tx, schema.supportThreads, rows.supportThreads);
   await insert(tx, schema.supportMessages, rows.supportMessages);

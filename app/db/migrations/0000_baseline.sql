@@ -317,6 +317,19 @@ CREATE TABLE "outside_calendars" (
 	CONSTRAINT "outside_calendars_problem" CHECK ("outside_calendars"."problem" in ('forbidden', 'unresolved', 'unreachable', 'insecure', 'timeout', 'too-long', 'refused', 'not_a_calendar', 'too_many'))
 );
 --> statement-breakpoint
+CREATE TABLE "own_appointments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"day" date NOT NULL,
+	"starts_at" smallint NOT NULL,
+	"ends_at" smallint NOT NULL,
+	"weekly_until" date,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "own_appointments_times" CHECK ("own_appointments"."starts_at" >= 0 and "own_appointments"."starts_at" < "own_appointments"."ends_at" and "own_appointments"."ends_at" <= 1440),
+	CONSTRAINT "own_appointments_days" CHECK ("own_appointments"."weekly_until" is null or "own_appointments"."weekly_until" >= "own_appointments"."day")
+);
+--> statement-breakpoint
 CREATE TABLE "time_off" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1171,6 +1184,7 @@ CREATE TABLE "quotes" (
 	"earliest_start" date,
 	"duration" text,
 	"guarantee" text,
+	"dates" jsonb,
 	"seen_at" timestamp (3) with time zone,
 	"followed_up_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'pending' NOT NULL,
@@ -1653,6 +1667,7 @@ ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_user_id_profiles_id_
 ALTER TABLE "date_proposals" ADD CONSTRAINT "date_proposals_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outside_busy" ADD CONSTRAINT "outside_busy_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outside_calendars" ADD CONSTRAINT "outside_calendars_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "own_appointments" ADD CONSTRAINT "own_appointments_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_off" ADD CONSTRAINT "time_off_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "working_hours" ADD CONSTRAINT "working_hours_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_columns" ADD CONSTRAINT "case_columns_operator_id_profiles_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1829,6 +1844,7 @@ CREATE INDEX "no_show_contests_open" ON "no_show_contests" USING btree ("created
 CREATE UNIQUE INDEX "date_proposals_one_open" ON "date_proposals" USING btree ("booking_id") WHERE "date_proposals"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "date_proposals_booking" ON "date_proposals" USING btree ("booking_id","id");--> statement-breakpoint
 CREATE INDEX "outside_calendars_next" ON "outside_calendars" USING btree ("next_read_at");--> statement-breakpoint
+CREATE INDEX "own_appointments_user" ON "own_appointments" USING btree ("user_id",coalesce("weekly_until", "day"));--> statement-breakpoint
 CREATE INDEX "time_off_user" ON "time_off" USING btree ("user_id","last_day");--> statement-breakpoint
 CREATE INDEX "case_notes_case" ON "case_notes" USING btree ("case_id","id");--> statement-breakpoint
 CREATE INDEX "case_notes_author" ON "case_notes" USING btree ("author_id");--> statement-breakpoint

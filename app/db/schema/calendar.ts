@@ -91,6 +91,29 @@ export const outsideBusy = pgTable(
   ],
 );
 
+/** A tradesperson's own appointments, at which customers cannot choose to have them. */
+export const ownAppointments = pgTable(
+  "own_appointments",
+  {
+    id: id(),
+    userId: owner(),
+    /** For the tradesperson's own use; no one else sees it. */
+    title: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    /** Minutes after midnight, by the clocks in London. */
+    startsAt: smallint().notNull(),
+    endsAt: smallint().notNull(),
+    /** It is repeated each week until then; null for once. */
+    weeklyUntil: date({ mode: "string" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("own_appointments_user").on(t.userId, sql`coalesce(${t.weeklyUntil}, ${t.day})`),
+    check("own_appointments_times", sql`${t.startsAt} >= 0 and ${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= 1440`),
+    check("own_appointments_days", sql`${t.weeklyUntil} is null or ${t.weeklyUntil} >= ${t.day}`),
+  ],
+);
+
 /** A proposal to the customer of another date for confirmed work. The booked date stays until they agree. */
 export const dateProposals = pgTable(
   "date_proposals",

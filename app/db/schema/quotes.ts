@@ -8,6 +8,11 @@ import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
 
+interface OfferedDate {
+  date: string;
+  /** Minutes after midnight. */
+  window: { start: number; end: number };
+}
 interface QuotedMilestone {
   title: string;
   description: string | null;
@@ -38,6 +43,8 @@ export const quotes = pgTable(
     earliestStart: date(),
     duration: text(),
     guarantee: text(),
+    /** The arrival windows that it offers; an acceptance may choose one. */
+    dates: jsonb().$type<OfferedDate[]>(),
     /** When its customer first saw it. */
     seenAt: moment(),
     /** When its tradesperson was told that it has no answer yet. */

@@ -17,6 +17,7 @@ import * as calendar from "./index.server.ts";
 import {
   hoursFormSchema,
   outsideCalendarFormSchema,
+  ownFormSchema,
   proposeFormSchema,
   timeOffFormSchema,
 } from "./rules/calendar.schema.ts";
@@ -45,6 +46,27 @@ export const removeTimeOff = defineAction({
     await calendar.removeTimeOff(ctx, { timeOffId });
   },
   toast: "Time off removed",
+});
+
+const toCalendar = (title: string, day?: string) =>
+  toastAndRedirect(`/tradesperson/calendar${day ? `?day=${day}` : ""}`, { tone: "success", title });
+
+/** "Save" an appointment of one's own; without an `appointmentId`, a new one. */
+export const saveOwnAppointment = defineAction({
+  intent: "save-own-appointment",
+  schema: ownFormSchema,
+  run: (ctx, { appointmentId, date: day, ...appointment }) =>
+    appointmentId
+      ? calendar.changeOwnAppointment(ctx, { appointmentId, day, ...appointment })
+      : calendar.addOwnAppointment(ctx, { day, ...appointment }),
+  reply: ({ day }) => toCalendar("Appointment saved", day),
+});
+
+export const removeOwnAppointment = defineAction({
+  intent: "remove-own-appointment",
+  schema: z.object({ appointmentId: z.string().default("") }),
+  run: calendar.removeOwnAppointment,
+  reply: () => toCalendar("Appointment removed"),
 });
 
 export const resetCalendarLink = defineAction({

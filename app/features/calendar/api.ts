@@ -4,6 +4,7 @@ import { agreeToDateSchema } from "#features/bookings/rules/booking.schema.ts";
 import { agreeToDate, declineProposedDate, withdrawProposedDate } from "#flows/answer-proposed-date.server.ts";
 import { proposeDate } from "#flows/propose-date.server.ts";
 import { timeText } from "#kernel/time-of-day.ts";
+import { ownRow, presentOwn } from "./api/own-appointments.ts";
 import {
   addTimeOff,
   calendarLink,
@@ -51,7 +52,16 @@ const work = z.object({
   customer: z.string(),
   postcode: z.string(),
 });
-const calendarRow = z.object({ work: z.array(work), time_off: z.array(timeOffRow) }).openapi("Calendar");
+const calendarRow = z
+  .object({
+    work: z.array(work),
+    time_off: z.array(timeOffRow),
+    appointments: z.array(ownRow).openapi({ description: "Your own, each with its first day" }),
+    busy: z
+      .array(z.object({ starts_at: z.string(), ends_at: z.string() }))
+      .openapi({ description: "When you are busy by your calendar elsewhere" }),
+  })
+  .openapi("Calendar");
 const linkRow = z.object({ path: z.string() }).openapi("CalendarLink");
 
 const presentHours = (hours: readonly Span[]) => ({
@@ -67,6 +77,26 @@ const presentTimeOff = ({ id, firstDay, lastDay, note }: TimeOff) => ({
   last_day: lastDay,
   note,
 });
+
+/** Where the work is stays here: the postcode says it. */
+function presentCalendar(found: Awaited<ReturnType<typeof myCalendar>>) {
+  const items = found.work.map(({ bookingId, jobId, day, lastDay, window, durationMinutes, place: _, ...rest }) => ({
+    booking_id: bookingId,
+    job_id: jobId,
+    scheduled_date: day,
+    last_date: lastDay,
+    window_start: window && timeText(window.start),
+    window_end: window && timeText(window.end),
+    duration_minutes: durationMinutes,
+    ...rest,
+  }));
+  const busy = found.busy.map(({ startsAt, endsAt }) => ({
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  }));
+  const [time_off, appointments] = [found.timeOff.map(presentTimeOff), found.own.map(presentOwn)];
+  return { work: items, time_off, appointments, busy };
+}
 
 const getHours = endpoint({
   access: "user",
@@ -110,7 +140,7 @@ const getCalendar = endpoint({
   access: "user",
   method: "get",
   path: "/me/calendar",
-  summary: "A tradesperson's work and time off on the days from one to another, at most a year apart",
+  summary: "A tradesperson's work, time off and appointments on the days from one to another, at most a year apart",
   request: { query: rangeSchema },
   responses: { 200: jsonReply(calendarRow, "The calendar") },
 });
@@ -226,17 +256,7 @@ export const calendarApi = () =>
     .openapi(getCalendar, async (c) => {
       const { from, to } = c.req.valid("query");
       const found = await myCalendar(c.get("ctx"), { first: from, last: to });
-      const items = found.work.map(({ bookingId, jobId, day, lastDay, window, durationMinutes, ...rest }) => ({
-        booking_id: bookingId,
-        job_id: jobId,
-        scheduled_date: day,
-        last_date: lastDay,
-        window_start: window && timeText(window.start),
-        window_end: window && timeText(window.end),
-        duration_minutes: durationMinutes,
-        ...rest,
-      }));
-      return c.json({ work: items, time_off: found.timeOff.map(presentTimeOff) }, 200);
+      return c.json(presentCalendar(found), 200);
     })
     .openapi(getOutside, async (c) => {
       const found = await outsideCalendarOf(c.get("ctx"));

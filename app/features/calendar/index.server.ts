@@ -24,5 +24,12 @@ export {
   removeOutsideCalendar,
   saveOutsideCalendar,
 } from "./server/outside-calendar.server.ts";
+export {
+  addOwnAppointment,
+  changeOwnAppointment,
+  myOwnAppointments,
+  ownAppointment,
+  removeOwnAppointment,
+} from "./server/own-appointments.server.ts";
 export { addTimeOff, awayUntil, removeTimeOff, type TimeOff } from "./server/time-off.server.ts";
 export { saveHours } from "./server/working-hours.server.ts";

@@ -1,4 +1,5 @@
 import { defineModule, handle } from "#app/module.ts";
+import { ownAppointmentsApi } from "./api/own-appointments.ts";
 import { calendarApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { readDueCalendars, readOutsideCalendar } from "./index.server.ts";
@@ -10,7 +11,7 @@ export default defineModule({
   about: "When a tradesperson works, and proposals of other dates",
   imports: ["bookings", "addresses"],
   rulesImport: ["bookings/rules"],
-  api: [calendarApi],
+  api: [calendarApi, ownAppointmentsApi],
   tasks: [handle(readOutsideCalendarTask, readOutsideCalendar)],
   scheduled: [readDueCalendars],
   personalData,

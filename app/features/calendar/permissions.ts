@@ -3,8 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { insertOne } from "#db/insert-one.server.ts";
-import { dateProposals, timeOff } from "#db/schema/calendar.ts";
+import { dateProposals, ownAppointments, timeOff } from "#db/schema/calendar.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 
 let answering: Server | undefined;
 /** The address of an empty calendar on this machine. */
@@ -30,6 +32,19 @@ const readable = { ...own(200), suspended: 200 };
 const onPage = (status: number) => ({ ...own(status), visitor: 303 });
 
 const days = { first_day: "2099-01-02", last_day: "2099-01-03" };
+
+/** An appointment tomorrow, in the API. */
+const appointment = () => ({
+  title: "Dentist",
+  date: addDays(londonDay(new Date()), 1),
+  starts_at: "09:00",
+  ends_at: "10:00",
+});
+/** The id of one of the scene's tradesperson. */
+const appointmentOf = async ({ database: { db }, tradesperson }: Scene): Promise<string> => {
+  const times = { day: addDays(londonDay(new Date()), 1), startsAt: 540, endsAt: 600 };
+  return (await insertOne(db, ownAppointments, { userId: tradesperson.id, title: "Dentist", ...times })).id;
+};
 
 /** A date that the scene's tradesperson has proposed to the customer. */
 const proposed = async ({ database: { db }, customer, tradesperson }: Scene) => {
@@ -112,6 +127,44 @@ export const rows: PermissionRow[] = [
       return { path: `/api/v1/me/time-off/${row?.id}` };
     },
     expected: { ...own(204), otherTradesperson: 404 },
+  },
+  {
+    endpoint: "GET /api/v1/me/appointments",
+    arrange: async () => ({ path: "/api/v1/me/appointments" }),
+    expected: readable,
+  },
+  {
+    endpoint: "POST /api/v1/me/appointments",
+    arrange: async () => ({ path: "/api/v1/me/appointments", body: appointment() }),
+    expected: own(201),
+  },
+  {
+    endpoint: "PUT /api/v1/me/appointments/{id}",
+    arrange: async (scene) => ({ path: `/api/v1/me/appointments/${await appointmentOf(scene)}`, body: appointment() }),
+    expected: { ...own(200), otherTradesperson: 404 },
+  },
+  {
+    endpoint: "DELETE /api/v1/me/appointments/{id}",
+    arrange: async (scene) => ({ path: `/api/v1/me/appointments/${await appointmentOf(scene)}` }),
+    expected: { ...own(204), otherTradesperson: 404 },
+  },
+  {
+    // Redirects to the calendar (303).
+    endpoint: "ACTION save-own-appointment",
+    arrange: async (scene) => {
+      const { starts_at: startsAt, ends_at: endsAt, ...rest } = appointment();
+      const body = { ...rest, startsAt, endsAt, appointmentId: await appointmentOf(scene) };
+      return { path: "/tradesperson/calendar/appointment", body };
+    },
+    expected: { ...onPage(303), otherTradesperson: 404 },
+  },
+  {
+    endpoint: "ACTION remove-own-appointment",
+    arrange: async (scene) => ({
+      path: "/tradesperson/calendar/appointment",
+      body: { appointmentId: await appointmentOf(scene) },
+    }),
+    expected: { ...onPage(303), otherTradesperson: 404 },
   },
   {
     endpoint: "GET /api/v1/me/calendar",

@@ -31,6 +31,12 @@ export const personalData: TableLines = {
     exported: [{ file: "outside-busy-times", rows: mine() }],
     erased: [remove(mine())],
   },
+  own_appointments: {
+    plain: "id user_id created_at",
+    personal: "title day starts_at ends_at weekly_until",
+    exported: [{ file: "own-appointments", rows: mine() }],
+    erased: [remove(mine())],
+  },
   date_proposals: {
     plain: "id booking_id day window_start window_end duration_minutes status created_at answered_at",
     exported: [{ file: "proposed-dates", rows: ofMyBookings() }],

@@ -18,6 +18,7 @@ import {
   submitQuote,
   withdrawQuote,
 } from "./index.server.ts";
+import { acceptFormSchema } from "./rules/offered-dates.schema.ts";
 import { quoteFormSchema } from "./rules/quote.schema.ts";
 import { lineFormSchema, saveAsTemplateSchema, templateFormSchema } from "./rules/template.schema.ts";
 
@@ -50,21 +51,28 @@ export const withdrawQuoteAction = defineAction({
 /** "Accept quote", for the customer. */
 export const acceptQuoteAction = defineAction({
   intent: "accept-quote",
-  schema: ofQuote,
+  schema: acceptFormSchema,
   run: async (ctx, input) => {
     const booking = await acceptQuote(ctx, input);
-    return { ...input, ...(await bookingSummary(ctx.db, booking)) };
+    return { quoteId: input.quoteId, ...(await bookingSummary(ctx.db, booking)) };
   },
-  toast: ({ quoteId, tradesperson, amount, path }) => ({
+  toast: ({ quoteId, tradesperson, amount, date, path }) => ({
     title: "Quote Accepted",
-    description: "Next, agree a date",
+    description: date ? `Booked for ${date}` : "Next, agree a date",
     moment: {
       kind: "accepted",
       done: `Accepted, ${formatPounds(amount, { pennies: amount % 100 !== 0 })}`,
       title: `You’ve chosen ${tradesperson.split(" ")[0]}`,
-      text: "Choose a date and we’ll tell you both. You can pay now, and we hold it until you approve the work, or when it is done.",
-      act: { label: "Choose a date", to: `/booking?quoteId=${quoteId}` },
-      more: { label: "Back to the job", to: path },
+      ...(date
+        ? {
+            text: `They come on ${date}. You can pay now, and we hold it until you approve the work, or when it is done.`,
+            act: { label: "See the booking", to: path },
+          }
+        : {
+            text: "Choose a date and we’ll tell you both. You can pay now, and we hold it until you approve the work, or when it is done.",
+            act: { label: "Choose a date", to: `/booking?quoteId=${quoteId}` },
+            more: { label: "Back to the job", to: path },
+          }),
     },
   }),
 });

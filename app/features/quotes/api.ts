@@ -18,6 +18,7 @@ import {
   submitQuote,
   withdrawQuote,
 } from "./index.server.ts";
+import { acceptSchema } from "./rules/offered-dates.schema.ts";
 import { shownFields } from "./rules/quote.fields.ts";
 import { quoteMachine } from "./rules/quote.machine.ts";
 import { editQuoteSchema, readEdit, readQuote, submitQuoteSchema } from "./rules/quote.schema.ts";
@@ -130,8 +131,9 @@ const accept = endpoint({
   access: "customer",
   method: "post",
   path: "/quotes/{id}/accept",
-  summary: "Accept a quote for your job. Returns the confirmed booking",
-  request: { params: idParam },
+  summary:
+    "Accept a quote for your job, with one of the dates that it offers or without. Returns the confirmed booking",
+  request: { params: idParam, body: { ...jsonBody(acceptSchema), required: false } },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
@@ -177,7 +179,7 @@ export const quotesApi = () =>
     })
     .openapi(accept, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
-      return c.json(presentBooking(await acceptQuote(c.get("ctx"), { quoteId })), 200);
+      return c.json(presentBooking(await acceptQuote(c.get("ctx"), { quoteId, ...c.req.valid("json") })), 200);
     })
     .openapi(reject, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);

@@ -94,17 +94,25 @@ export const quoteReopened = defineNotification({
 export const quoteAccepted = defineNotification({
   kind: "quote-accepted",
   topic: "quotes",
-  payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: penceSchema }),
-  line: ({ jobTitle, customer, amount }) => ({
-    title: `${customer} accepted your quote of ${formatPounds(amount)}`,
-    text: jobTitle,
+  payload: z.object({
+    jobTitle: z.string(),
+    customer: z.string(),
+    amount: penceSchema,
+    /** The date that they chose of those that the quote offered. */
+    date: z.string().nullish(),
   }),
-  mail: ({ jobTitle, customer, amount }) => ({
+  line: ({ jobTitle, customer, amount, date }) => ({
+    title: `${customer} accepted your quote of ${formatPounds(amount)}`,
+    text: date ? `${jobTitle}, ${date}` : jobTitle,
+  }),
+  mail: ({ jobTitle, customer, amount, date }) => ({
     subject: `Your quote was accepted: ${jobTitle}`,
     preview: `${customer} accepted your quote of ${formatPounds(amount)}`,
     heading: "Your quote was accepted",
     paragraphs: [
-      `${customer} accepted your quote, so you are booked for the job. Agree a date, and mark the job complete when it is done.`,
+      date
+        ? `${customer} accepted your quote and chose ${date}, so you are booked. Mark the job complete when it is done.`
+        : `${customer} accepted your quote, so you are booked for the job. Agree a date, and mark the job complete when it is done.`,
     ],
     facts: [
       ["Job", jobTitle],

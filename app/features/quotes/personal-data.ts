@@ -18,7 +18,7 @@ export const personalData: TableLines = {
   },
   quotes: {
     plain:
-      "id job_id tradesperson_id amount vat_registered deposit earliest_start status lapsed_check seen_at followed_up_at expires_at created_at updated_at",
+      "id job_id tradesperson_id amount vat_registered deposit earliest_start dates status lapsed_check seen_at followed_up_at expires_at created_at updated_at",
     personal: "message lines milestones duration guarantee",
     exported: [
       { file: "quotes", rows: mine("tradesperson_id") },

@@ -23,6 +23,7 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
     userId: quote.tradesperson.id,
     first: today,
     without: booking?.id ?? null,
+    jobId: quote.jobId,
   });
   const [approved, traders] = await Promise.all([
     identityApprovedOf(ctx.db, [quote.tradesperson.id], ctx.clock.now()),

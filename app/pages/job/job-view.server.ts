@@ -29,7 +29,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const raise = query.get("dispute");
   const job = await findJobFor(ctx, jobId);
   const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
-  const today = londonDay(ctx.clock.now());
+  const now = ctx.clock.now();
+  const today = londonDay(now);
   const [photos, quotes, booking, gate, starter, asked, cancelled] = await readAround(ctx, viewer, job, query);
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
   if (side === "customer") await markSeen(ctx, quotes.items);
@@ -47,15 +48,15 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       job,
       asked.map(({ name }) => name),
     ),
-    job: jobPart(viewer, job, ctx.clock.now(), today),
+    job: jobPart(viewer, job, now, today),
     notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: shownPhotos(job.id, photos),
     customer: side === "customer" ? null : customerPart(job, viewer),
     quotes:
       side === "tradesperson"
         ? []
-        : quotes.items.map((quote) => quotePart(quote, { job, booking, today, compared, free })),
-    own: own ? ownPart(viewer, own, booking, today) : null,
+        : quotes.items.map((quote) => quotePart(quote, { job, booking, now, compared, free })),
+    own: own ? ownPart(viewer, own, { booking, suggested: starter?.suggested ?? [], now }) : null,
     /** For tradespeople: the prefill options of their form, or why there is no form. */
     quoting: decision
       ? {

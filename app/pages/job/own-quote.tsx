@@ -33,6 +33,7 @@ export function OwnQuote({ quote, job }: { quote: Quote; job: JobPage["job"] }) 
                 texts={quote.texts}
                 vatNumber={quote.vatNumber}
                 today={job.today}
+                suggested={quote.suggested}
                 plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={job.today} />}
               />
               <WithdrawQuote quoteId={quote.id} />

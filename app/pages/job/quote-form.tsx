@@ -4,6 +4,7 @@ import type { ActionReply } from "#app/web/actions.server.ts";
 import { savedRows, useSavedDraft } from "#features/jobs/ui/use-saved-draft.ts";
 import { EditPlan } from "#features/milestones/ui/edit-plan.tsx";
 import type { QuoteTexts } from "#features/quotes/rules/quote.fields.ts";
+import { DATES_MAX } from "#features/quotes/rules/quote-limits.ts";
 import { type TemplateShare, typedAmountsAt } from "#features/quotes/rules/template.ts";
 import { QuoteFields } from "#features/quotes/ui/quote-fields.tsx";
 import { QuotePrefill, type QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
@@ -83,6 +84,8 @@ function Fields({
           rows={rows}
           vatNumber={vatNumber}
           today={today}
+          suggested={starter.suggested}
+          dateRows={DATES_MAX}
           limit={limit}
           act={
             <SubmitButton intent="submit-quote" variant="primary" size="lg" block busyLabel="Sending…">

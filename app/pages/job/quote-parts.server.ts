@@ -1,9 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
+import { windowText } from "#features/bookings/rules/appointment.ts";
+import { needsExpressRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import type { nextFreeDays } from "#features/calendar/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
-import { lastQuotes, type QuoteWithQuoter, templatesAndLines } from "#features/quotes/index.server.ts";
+import { datesToOffer, lastQuotes, type QuoteWithQuoter, templatesAndLines } from "#features/quotes/index.server.ts";
 import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
+import { datesToChoose, dateValue } from "#features/quotes/rules/offered-dates.ts";
 import { lastDayOf, type QuoteContent, textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
@@ -18,14 +21,14 @@ import { traderDetailsOf } from "#features/verification/index.server.ts";
 import { acceptUncheckedText, checkMarks, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
-import { shortDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { compareParts } from "./compare-parts.server.ts";
 
 interface AroundQuote {
   job: JobView;
   booking: BookingView | null;
-  today: string;
+  now: Date;
   /** Null unless the customer compares. */
   compared: Awaited<ReturnType<typeof compareParts>> | null;
   /** The next free day of each who keeps hours. */
@@ -36,7 +39,8 @@ interface AroundQuote {
 const NOT_SOON = "9999-12-31";
 
 /** A quote as its job's customer sees and compares it. */
-export function quotePart(quote: QuoteWithQuoter, { job, booking, today, compared, free }: AroundQuote) {
+export function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, free }: AroundQuote) {
+  const today = londonDay(now);
   const { tradesperson } = quote;
   const nextFree = free.get(tradesperson.id);
   const preferred = job.preferredStartDate && job.preferredStartDate >= today ? job.preferredStartDate : null;
@@ -44,7 +48,7 @@ export function quotePart(quote: QuoteWithQuoter, { job, booking, today, compare
     id: quote.id,
     amount: quote.amount,
     message: quote.message,
-    ...offerIn(quote, today),
+    ...offerIn(quote, now),
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     live: isLive(quote),
@@ -84,10 +88,11 @@ export async function quoteStarter(
   job: JobView,
   query: URLSearchParams,
 ): Promise<QuoteStarter> {
-  const [{ templates, lines }, last, traders] = await Promise.all([
+  const [{ templates, lines }, last, traders, suggested] = await Promise.all([
     templatesAndLines(ctx),
     lastQuotes(ctx.db, { tradespersonId: viewer.id, category: job.category }),
     traderDetailsOf(ctx.db, [viewer.id]),
+    datesToOffer(ctx, viewer.id, job.id),
   ]);
   const vatNumber = traders.get(viewer.id)?.vatNumber ?? null;
   const like = last.find(({ quote }) => quote.id === query.get("like"))?.quote ?? null;
@@ -98,13 +103,14 @@ export async function quoteStarter(
     .flatMap((id) => lines.filter((line) => line.id === id));
   const lineIds = chosen.map(({ id }) => id);
   const texts = like
-    ? { ...textsOf(like), valid_until: undefined, earliest_start: null }
+    ? { ...textsOf(like), valid_until: undefined, earliest_start: null, dates: null }
     : filledWith(template, chosen, { vatRegistered: vatNumber !== null });
   return {
     last: last.map(({ quote, jobTitle }) => ({ id: quote.id, title: jobTitle, price: formatPounds(quote.amount) })),
     templates: templates.map(({ id, name }) => ({ id, name })),
     lines: lines.map(({ id, kind, text, amount }) => ({ id, kind, text, amount })),
     vatNumber,
+    suggested,
     prefill:
       like || template || chosen.length > 0
         ? {
@@ -120,12 +126,19 @@ export async function quoteStarter(
 }
 
 /** What a quote offers besides its price and message, as text. */
-function offerIn(quote: QuoteContent, today: string) {
+function offerIn(quote: QuoteContent, now: Date) {
+  const today = londonDay(now);
   const [first, rest] = quote.deposit === null ? [] : (planOf(quote) ?? []);
   return {
     lines: quote.lines && linesText(quote.lines),
     vatIncluded: quote.vatRegistered,
     payments: first && rest ? { first: formatPounds(first.amount), rest: formatPounds(rest.amount) } : null,
+    dates: datesToChoose(quote.dates, now).map((date) => ({
+      value: dateValue(date),
+      day: shortDay(date.date, today),
+      time: windowText(date.window),
+      early: needsExpressRequest(date.date, now),
+    })),
     milestones: (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
       title,
       amount: formatPounds(amount),
@@ -146,15 +159,24 @@ const seenText = ({ seenAt, status }: QuoteWithQuoter, today: string): string | 
   return status === "pending" ? "The customer has not looked at it yet" : null;
 };
 
+interface AroundOwn {
+  booking: BookingView | null;
+  /** Free windows of their calendar. */
+  suggested: QuoteStarter["suggested"];
+  now: Date;
+}
+
 /** A tradesperson's own quote, with the initial values of its form. */
-export function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | null, today: string) {
+export function ownPart(viewer: User, quote: QuoteWithQuoter, { booking, suggested, now }: AroundOwn) {
+  const today = londonDay(now);
   const dateAsked = booking?.quoteId === quote.id;
   return {
     id: quote.id,
     amount: quote.amount,
     message: quote.message,
-    ...offerIn(quote, today),
+    ...offerIn(quote, now),
     texts: textsOf(quote),
+    suggested,
     vatNumber: quote.tradesperson.trader?.vatNumber ?? null,
     seen: seenText(quote, today),
     status: quote.status,

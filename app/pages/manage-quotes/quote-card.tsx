@@ -1,5 +1,6 @@
 import { Clock, MapPin, Wallet } from "lucide-react";
 import { EditPlan } from "#features/milestones/ui/edit-plan.tsx";
+import type { SuggestedDate } from "#features/quotes/ui/date-fields.tsx";
 import { EditQuoteDialog } from "#features/quotes/ui/edit-quote-dialog.tsx";
 import { SaveAsTemplate } from "#features/quotes/ui/save-as-template.tsx";
 import { WithdrawQuote } from "#features/quotes/ui/withdraw-quote.tsx";
@@ -12,7 +13,15 @@ import { Money } from "#ui/money.tsx";
 import type { QuoteWords } from "./quotes-view.server.ts";
 
 /** One of the tradesperson's own quotes: job, price, amount after the fee, and buttons. */
-export function QuoteCard({ quote, today, vatNumber }: { quote: QuoteWords; today: string; vatNumber: string | null }) {
+interface QuoteCardProps {
+  quote: QuoteWords;
+  today: string;
+  /** Free windows of the tradesperson's calendar. */
+  suggested: readonly SuggestedDate[];
+  vatNumber: string | null;
+}
+
+export function QuoteCard({ quote, today, suggested, vatNumber }: QuoteCardProps) {
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
@@ -45,6 +54,7 @@ export function QuoteCard({ quote, today, vatNumber }: { quote: QuoteWords; toda
                 texts={quote.texts}
                 vatNumber={vatNumber}
                 today={today}
+                suggested={suggested}
                 plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={today} />}
               />
               <WithdrawQuote quoteId={quote.id} />

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
-import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
+import { datesToOffer, type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
@@ -13,10 +13,11 @@ import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
 export async function quotesView(ctx: Ctx, user: User, url: URL) {
   const tab = QUOTE_TABS.find(({ id }) => id === url.searchParams.get("tab")) ?? { id: "all" as const };
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const [page, totals, traders] = await Promise.all([
+  const [page, totals, traders, suggested] = await Promise.all([
     myQuotes(ctx, { cursor, status: "status" in tab ? tab.status : undefined }),
     myQuoteTotals(ctx),
     traderDetailsOf(ctx.db, [user.id]),
+    datesToOffer(ctx, user.id),
   ]);
   const now = ctx.clock.now();
   const all = Object.values(totals).reduce((sum, number) => sum + number, 0);
@@ -26,6 +27,7 @@ export async function quotesView(ctx: Ctx, user: User, url: URL) {
     quotes: page.items.map((quote) => quoteWords(user, quote, now)),
     today: londonDay(now),
     vatNumber: traders.get(user.id)?.vatNumber ?? null,
+    suggested,
     cursor,
     nextCursor: page.nextCursor,
   };

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(editQuoteAction, saveAsTemplateAction, withdrawQuoteAction);
 
 export default function ManageQuotes({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, totals, quotes, today, vatNumber, cursor, nextCursor } = loaderData;
+  const { tab, totals, quotes, today, suggested, vatNumber, cursor, nextCursor } = loaderData;
   useActionToast(actionData);
   return (
     <Page>
@@ -62,7 +62,7 @@ export default function ManageQuotes({ loaderData, actionData }: Route.Component
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
           {quotes.map((quote) => (
-            <QuoteCard key={quote.id} quote={quote} today={today} vatNumber={vatNumber} />
+            <QuoteCard key={quote.id} quote={quote} today={today} suggested={suggested} vatNumber={vatNumber} />
           ))}
         </ul>
       )}

@@ -344,6 +344,12 @@ export type QuoteWithTradesperson = {
   duration: string | null;
   /** What is guaranteed, and for how long */
   guarantee: string | null;
+  /** When they can come; an acceptance may choose one */
+  dates: {
+    date: string;
+    window_start: string;
+    window_end: string;
+  }[] | null;
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -410,6 +416,12 @@ export type Quote = {
   duration: string | null;
   /** What is guaranteed, and for how long */
   guarantee: string | null;
+  /** When they can come; an acceptance may choose one */
+  dates: {
+    date: string;
+    window_start: string;
+    window_end: string;
+  }[] | null;
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -461,6 +473,12 @@ export type QuoteWithJob = {
   duration: string | null;
   /** What is guaranteed, and for how long */
   guarantee: string | null;
+  /** When they can come; an acceptance may choose one */
+  dates: {
+    date: string;
+    window_start: string;
+    window_end: string;
+  }[] | null;
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -786,6 +804,24 @@ export type Calendar = {
     postcode: string;
   })[];
   time_off: TimeOff[];
+  /** Your own, each with its first day */
+  appointments: OwnAppointment[];
+  /** When you are busy by your calendar elsewhere */
+  busy: {
+    starts_at: string;
+    ends_at: string;
+  }[];
+};
+
+export type OwnAppointment = {
+  id: string;
+  title: string;
+  date: string;
+  /** "08:30", by the clocks in London */
+  starts_at: string;
+  ends_at: string;
+  /** It is repeated each week until then */
+  weekly_until: string | null;
 };
 
 export type OutsideCalendar = {
@@ -1450,9 +1486,15 @@ export interface Operations {
     };
     reply: DisputeWithStory;
   };
-  /** Accept a quote for your job. Returns the confirmed booking */
+  /** Accept a quote for your job, with one of the dates that it offers or without. Returns the confirmed booking */
   acceptQuote: {
     path: { id: string; };
+    body?: {
+      date?: string;
+      window_start?: string;
+      window_end?: string;
+      express_request?: boolean;
+    };
     reply: Booking;
   };
   /** Agree to the version of the terms that is in force: another one answers 409 */
@@ -1758,6 +1800,12 @@ export interface Operations {
       earliest_start?: string | null;
       duration?: string | null;
       guarantee?: string | null;
+      /** Up to three arrival windows in which you can come: each from tomorrow until 60 days after the last day */
+      dates?: {
+        date: string;
+        window_start: string;
+        window_end: string;
+      }[] | null;
     };
     reply: Quote;
   };
@@ -1781,6 +1829,17 @@ export interface Operations {
       expires_at?: string;
     };
     reply: NewApiKey;
+  };
+  /** Add an appointment of your own, at which customers cannot choose to have you; work already booked stays booked */
+  createMyAppointment: {
+    body: {
+      title: string;
+      date: string;
+      starts_at: string;
+      ends_at: string;
+      weekly_until?: string | null;
+    };
+    reply: OwnAppointment;
   };
   /** Create a new link; older links stop working */
   createMyCalendarLink: {
@@ -1964,6 +2023,11 @@ export interface Operations {
   };
   /** Revoke all your API keys */
   deleteMyApiKeys: {
+    reply: undefined;
+  };
+  /** Remove an appointment of your own, with its repetitions */
+  deleteMyAppointment: {
+    path: { id: string; };
     reply: undefined;
   };
   /** Remove an expense */
@@ -2193,11 +2257,17 @@ export interface Operations {
       items: ApiKey[];
     };
   };
+  /** Your own appointments that are not over, earliest first */
+  getMyAppointments: {
+    reply: {
+      items: OwnAppointment[];
+    };
+  };
   /** Whom your customers contract with: trading name, address, company number and VAT number; 404 before you gave them */
   getMyBusinessDetails: {
     reply: OwnTraderDetails;
   };
-  /** A tradesperson's work and time off on the days from one to another, at most a year apart */
+  /** A tradesperson's work, time off and appointments on the days from one to another, at most a year apart */
   getMyCalendar: {
     query: { from: string; to: string; };
     reply: Calendar;
@@ -2769,6 +2839,18 @@ export interface Operations {
     };
     reply: MilestonePlan;
   };
+  /** Change an appointment of your own, with its repetitions */
+  replaceMyAppointment: {
+    path: { id: string; };
+    body: {
+      title: string;
+      date: string;
+      starts_at: string;
+      ends_at: string;
+      weekly_until?: string | null;
+    };
+    reply: OwnAppointment;
+  };
   /** Give or replace them: needed before the first quote. invoices_for_me: whether we make your invoices to customers for you; left out, it does not change */
   replaceMyBusinessDetails: {
     body: {
@@ -3181,6 +3263,12 @@ export interface Operations {
       earliest_start?: string | null;
       duration?: string | null;
       guarantee?: string | null;
+      /** Up to three arrival windows in which you can come: each from tomorrow until 60 days after the last day */
+      dates?: {
+        date: string;
+        window_start: string;
+        window_end: string;
+      }[] | null;
     };
     reply: Quote;
   };
@@ -3281,6 +3369,7 @@ export const OPERATIONS = {
   createJobQuote: ["POST", "/api/v1/jobs/{id}/quotes"],
   createMyAddress: ["POST", "/api/v1/me/addresses"],
   createMyApiKey: ["POST", "/api/v1/me/api-keys"],
+  createMyAppointment: ["POST", "/api/v1/me/appointments"],
   createMyCalendarLink: ["POST", "/api/v1/me/calendar-link"],
   createMyCustomerOffer: ["POST", "/api/v1/me/customers/{id}/offers"],
   createMyExpense: ["POST", "/api/v1/me/expenses"],
@@ -3305,6 +3394,7 @@ export const OPERATIONS = {
   deleteMyAddress: ["DELETE", "/api/v1/me/addresses/{id}"],
   deleteMyApiKey: ["DELETE", "/api/v1/me/api-keys/{id}"],
   deleteMyApiKeys: ["DELETE", "/api/v1/me/api-keys"],
+  deleteMyAppointment: ["DELETE", "/api/v1/me/appointments/{id}"],
   deleteMyExpense: ["DELETE", "/api/v1/me/expenses/{id}"],
   deleteMyExpenseReceipt: ["DELETE", "/api/v1/me/expenses/{id}/receipt"],
   deleteMyHiddenJob: ["DELETE", "/api/v1/me/hidden-jobs/{job_id}"],
@@ -3337,6 +3427,7 @@ export const OPERATIONS = {
   getJobHints: ["GET", "/api/v1/job-hints"],
   getMe: ["GET", "/api/v1/me"],
   getMyApiKeys: ["GET", "/api/v1/me/api-keys"],
+  getMyAppointments: ["GET", "/api/v1/me/appointments"],
   getMyBusinessDetails: ["GET", "/api/v1/me/business-details"],
   getMyCalendar: ["GET", "/api/v1/me/calendar"],
   getMyCalendarLink: ["GET", "/api/v1/me/calendar-link"],
@@ -3409,6 +3500,7 @@ export const OPERATIONS = {
   replaceBookingAddress: ["PUT", "/api/v1/bookings/{id}/address"],
   replaceBookingAppointment: ["PUT", "/api/v1/bookings/{id}/appointment"],
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],
+  replaceMyAppointment: ["PUT", "/api/v1/me/appointments/{id}"],
   replaceMyBusinessDetails: ["PUT", "/api/v1/me/business-details"],
   replaceMyCustomerNote: ["PUT", "/api/v1/me/customers/{id}/note"],
   replaceMyExpense: ["PUT", "/api/v1/me/expenses/{id}"],

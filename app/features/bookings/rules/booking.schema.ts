@@ -18,7 +18,8 @@ const day = z
 const TIME = "Please enter a time, such as 08:00";
 const LENGTH = `The length is ${DURATION_MIN} minutes to ${DURATION_MAX} minutes (20 working days of 480)`;
 
-const timeOfDay = z.string({ error: TIME }).transform((text, check) => {
+/** "08:30", as minutes after midnight. */
+export const timeOfDay = z.string({ error: TIME }).transform((text, check) => {
   const minutes = minutesOf(text.trim());
   if (minutes === null) check.addIssue({ code: "custom", message: TIME });
   return minutes ?? 0;

@@ -12,8 +12,10 @@ import { appointmentColumns, type NewAppointment } from "./set-date.server.ts";
 interface NewBooking {
   quote: { id: string; jobId: string; tradespersonId: string; amount: Pence };
   customerId: string;
-  /** Confirmed by accepting a quote, or pending with the date that the customer requested. */
-  begin: { status: "confirmed" } | (NewAppointment & { status: "pending"; answerBy: Date; expressRequest: boolean });
+  /** Confirmed by accepting a quote, perhaps with a date that it offers, or pending with the date that the customer requested. */
+  begin:
+    | { status: "confirmed"; agreed?: (NewAppointment & { expressRequest: boolean }) | null }
+    | (NewAppointment & { status: "pending"; answerBy: Date; expressRequest: boolean });
   actor: Actor;
   at: Date;
 }
@@ -21,6 +23,7 @@ interface NewBooking {
 /** Stores a booking in the transaction of a flow that has locked the job. The amount is always the quote's. */
 export async function createBooking(tx: Tx, { quote, customerId, begin, actor, at }: NewBooking): Promise<BookingRow> {
   const request = begin.status === "pending" ? begin : null;
+  const dated = begin.status === "pending" ? begin : begin.agreed;
   const booking = await insertOne(tx, bookings, {
     jobId: quote.jobId,
     quoteId: quote.id,
@@ -28,10 +31,10 @@ export async function createBooking(tx: Tx, { quote, customerId, begin, actor, a
     tradespersonId: quote.tradespersonId,
     amount: quote.amount,
     status: begin.status,
-    ...(request && appointmentColumns(request)),
+    ...(dated && appointmentColumns(dated)),
     answerBy: request?.answerBy ?? null,
     agreedAt: request ? null : at,
-    expressRequestAt: request?.expressRequest ? at : null,
+    expressRequestAt: dated?.expressRequest ? at : null,
     createdAt: at,
   });
   await recordCreation(tx, bookingMachine, { id: booking.id, status: booking.status, actor, at });

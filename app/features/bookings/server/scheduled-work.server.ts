@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -23,6 +24,8 @@ export interface ScheduledWork {
   customer: string;
   /** Full once confirmed, otherwise the outward part. */
   postcode: string;
+  /** Where the job is; null when its postcode is not known to be anywhere. */
+  place: { latitude: number; longitude: number } | null;
 }
 
 const MOST = 500;
@@ -49,6 +52,8 @@ export async function unsafeScheduledWork(
       customer: profiles.fullName,
       postcode: jobPostings.postcode,
       outwardCode: jobPostings.outwardCode,
+      latitude: jobPostings.latitude,
+      longitude: jobPostings.longitude,
     })
     .from(bookings)
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
@@ -62,9 +67,10 @@ export async function unsafeScheduledWork(
       ),
     )
     .orderBy(asc(bookings.scheduledDate), asc(bookings.windowStart), asc(bookings.createdAt))
-    .limit(MOST);
-  return rows.map(({ outwardCode, postcode, day, windowStart, windowEnd, ...row }) => ({
+    .limit(fewRows(MOST));
+  return rows.map(({ outwardCode, postcode, latitude, longitude, day, windowStart, windowEnd, ...row }) => ({
     ...row,
+    place: latitude === null || longitude === null ? null : { latitude, longitude },
     window: windowOf({ windowStart, windowEnd }),
     day: day ?? "",
     postcode: row.status === "pending" ? outwardCode : postcode,

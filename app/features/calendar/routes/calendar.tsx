@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronLeft, ChevronRight, Clock } from "lucide-react";
+import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight, Clock } from "lucide-react";
 import { redirect } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
@@ -42,12 +42,21 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       <PageHeader
         title="Calendar"
         action={
-          <ButtonLink to="/tradesperson/calendar/availability" icon={<Clock aria-hidden className="size-5" />} block>
-            Hours and time off
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink
+              to="/tradesperson/calendar/appointment"
+              icon={<CalendarPlus aria-hidden className="size-5" />}
+              block
+            >
+              Add an appointment
+            </ButtonLink>
+            <ButtonLink to="/tradesperson/calendar/availability" icon={<Clock aria-hidden className="size-5" />} block>
+              Hours and time off
+            </ButtonLink>
+          </div>
         }
       >
-        Bookings, requests for dates, and time off.
+        Bookings, requests for dates, time off and your own appointments.
       </PageHeader>
       <TabLinks
         label="View"

@@ -11,6 +11,11 @@ export const calendarErrors = defineErrors({
     title: "Time off not saved",
     message: "You can add up to 100 periods of time off. Please remove one first",
   },
+  TOO_MANY_APPOINTMENTS: {
+    status: 409,
+    title: "Appointment not saved",
+    message: "You can have up to 50 appointments of your own. Please remove one first",
+  },
   PROPOSAL_ANSWERED: { status: 409, message: "This date has already been answered" },
   SAME_DAY: { status: 409, title: "Date not proposed", message: "The work is already booked for that day" },
 });

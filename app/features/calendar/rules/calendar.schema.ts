@@ -4,6 +4,7 @@ import { addDays, isDay } from "#kernel/days.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
 import { wrongHours } from "./hours.ts";
 import { OUTSIDE_URL_MAX } from "./outside-calendar.ts";
+import { OWN_TITLE_MAX } from "./own-appointments.ts";
 
 const TIME = "Please enter a time, such as 08:30";
 const DAY = "Please select a date";
@@ -152,3 +153,30 @@ export const proposeSchema = z
     path: ["window_end"],
   });
 export const PAST_DAY = PAST;
+
+const ownTitle = z
+  .string("Please enter a title")
+  .trim()
+  .min(1, "Please enter a title")
+  .max(OWN_TITLE_MAX, `Title must be at most ${OWN_TITLE_MAX} characters`);
+
+/** The form of an appointment of one's own. The operation checks how its days and times fit together. */
+export const ownFormSchema = z.object({
+  appointmentId: z.string().optional(),
+  title: ownTitle,
+  date: day,
+  startsAt: time,
+  endsAt: time,
+  weeklyUntil: day.optional().transform((last) => last ?? null),
+});
+
+/** POST /me/appointments and PUT /me/appointments/{id}. */
+export const ownSchema = z
+  .strictObject({ title: ownTitle, date: day, starts_at: time, ends_at: time, weekly_until: day.nullish() })
+  .transform(({ title, date, starts_at, ends_at, weekly_until }) => ({
+    title,
+    day: date,
+    startsAt: starts_at,
+    endsAt: ends_at,
+    weeklyUntil: weekly_until ?? null,
+  }));

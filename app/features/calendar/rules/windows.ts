@@ -11,6 +11,8 @@ export interface Taken {
   lastDay: string | null;
   window: ArrivalWindow | null;
   durationMinutes: number | null;
+  /** How long the way between it and the asked appointment takes, in minutes; without it, it is not known. */
+  travel?: number;
 }
 
 /** When a tradesperson works, and what they have agreed to. */
@@ -31,6 +33,9 @@ const ANY_TIME = [{ startsAt: 480, endsAt: 1_200 }];
 const DAY_END = 1_440;
 /** A tradesperson works at least this long in a window that customers can choose, and it ends this long after now. */
 const USEFUL = 60;
+
+/** Whether two windows of a day share any time. */
+export const overlaps = (a: ArrivalWindow, b: ArrivalWindow): boolean => overlap(a, b) > 0;
 
 const overlap = (a: ArrivalWindow, b: ArrivalWindow): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
 
@@ -69,6 +74,7 @@ export function whyNotFree(asked: Asked, diary: Diary, now: Date): WhyNotFree | 
   const busy = takenOn(day, diary);
   const span = firstDaySpan(asked);
   if (span && busy.some((other) => overlap(span, other) > 0)) return "taken";
+  if (window && usefulTime(day, window, diary) < USEFUL) return "taken";
   const further = workingDays(asked, diary).slice(1);
   if (further.some((next) => takenOn(next, diary).length > 0)) return "taken";
   return window || busy.length === 0 || WINDOWS.some((one) => isOpen(day, one, diary, now)) ? null : "full";
@@ -77,12 +83,32 @@ export function whyNotFree(asked: Asked, diary: Diary, now: Date): WhyNotFree | 
 function whyNotInWindow(day: string, window: ArrivalWindow, diary: Diary, now: Date): WhyNotFree | null {
   if (!isWindow(window)) return "not_a_window";
   if (!londonMoment(day, window.start) || !londonMoment(day, window.end)) return "clock_change";
-  if (day === londonDay(now) && window.end - USEFUL <= minutesInLondon(now)) return "past";
+  if (isOver(day, window, now)) return "past";
   return spansOf(day, diary).some((span) => overlap(span, window) >= USEFUL) ? null : "outside_hours";
 }
 
+/** Whether it is too late to come in a window of a day. */
+export const isOver = (day: string, window: ArrivalWindow, now: Date): boolean => {
+  const today = londonDay(now);
+  return day < today || (day === today && window.end - USEFUL <= minutesInLondon(now));
+};
+
 const isOpen = (day: string, window: ArrivalWindow, diary: Diary, now: Date): boolean =>
-  whyNotInWindow(day, window, diary, now) === null && takenOn(day, diary).every((other) => overlap(window, other) <= 0);
+  whyNotInWindow(day, window, diary, now) === null &&
+  takenOn(day, diary).every((other) => overlap(window, other) <= 0) &&
+  usefulTime(day, window, diary) >= USEFUL;
+
+/** The minutes of a free window that the ways from the appointment before and to the one after leave. */
+function usefulTime(day: string, window: ArrivalWindow, { taken }: Pick<Diary, "taken">): number {
+  let { start, end } = window;
+  for (const { travel = 0, ...one } of taken) {
+    const span = one.day === day ? firstDaySpan(one) : null;
+    if (!span) continue;
+    if (span.end <= window.start) start = Math.max(start, span.end + travel);
+    else if (span.start >= window.end) end = Math.min(end, span.start - travel);
+  }
+  return end - start;
+}
 
 /** The windows of a day that are free, in the order in which customers see them. */
 export const freeWindows = (day: string, diary: Diary, now: Date): ArrivalWindow[] =>
@@ -115,8 +141,12 @@ export function refusalOf(
   const onDate = why === "closed" || why === "full";
   const field = onDate ? dateField : why === "not_a_window" ? "window_end" : "window_start";
   const sentence = SENTENCES[why];
-  return { field, message: by === "customer" ? sentence : sentence.replace("The tradesperson has", "You have") };
+  return { field, message: by === "customer" ? sentence : toTradesperson(sentence) };
 }
+
+const toTradesperson = (sentence: string): string =>
+  sentence.replace(/^The tradesperson (has|does|is)/, (_, verb: string) => `You ${YOURS[verb]}`);
+const YOURS: Record<string, string> = { has: "have", does: "do", is: "are" };
 
 const SENTENCES: Record<WhyNotFree, string> = {
   closed: "The tradesperson does not work on that day. Please select another",

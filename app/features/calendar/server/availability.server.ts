@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { sideBySide } from "#db/side-by-side.server.ts";
 import { unsafeScheduledWork } from "#features/bookings/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
@@ -9,8 +10,11 @@ import { addDays } from "#kernel/days.ts";
 import { errors, validationError } from "#kernel/errors.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
 import type { Span } from "../rules/hours.ts";
+import { takenByOwn } from "../rules/own-appointments.ts";
+import { minutesLeftOut, type Place } from "../rules/travel.ts";
 import { type Asked, type Diary, refusalOf, whyNotFree, workingDays } from "../rules/windows.ts";
 import { unsafeTakenOutside } from "./outside-calendar.server.ts";
+import { unsafeOwnAppointmentsOf } from "./own-appointments.server.ts";
 import { type TimeOff, unsafeTimeOffOf } from "./time-off.server.ts";
 import { unsafeHoursOf } from "./working-hours.server.ts";
 
@@ -37,23 +41,31 @@ interface DiaryOf {
   first: string;
   /** The booking that is being moved. */
   without?: string | null;
+  /** The job for which somebody would like to book them: the ways to other work from there are left out of what is free. */
+  jobId?: string | null | undefined;
 }
 
 /**
- * When a tradesperson works, what they have agreed to and when they are busy by their own calendar, from `first` on. It says of nothing
- * what it is.
+ * When a tradesperson works, what they have agreed to, and when they have appointments of their own or are busy by another calendar, from
+ * `first` on. It says of nothing what it is.
  */
 export async function diaryOf(db: Queryable, of: DiaryOf): Promise<Diary> {
   const from = londonMoment(of.first, 0) ?? new Date(of.first);
-  const [diary, outside] = await sideBySide(db, [
+  const last = addDays(of.first, DIARY_DAYS);
+  const [diary, outside, own, place] = await sideBySide(db, [
     () => agreedDiaryOf(db, of),
     () => unsafeTakenOutside(db, of.userId, from),
+    () => unsafeOwnAppointmentsOf(db, of.userId, { first: of.first, last }),
+    () => placeOfJob(db, of.jobId ?? null),
   ]);
-  return { ...diary, taken: [...diary.taken, ...outside] };
+  const work = diary.taken.map(({ place: there, ...one }) =>
+    place && there ? { ...one, travel: minutesLeftOut(there, place) } : one,
+  );
+  return { ...diary, taken: [...work, ...outside, ...takenByOwn(own, { first: of.first, last })] };
 }
 
-/** The same without their own calendar: they know what is in it when they choose a time themselves. */
-async function agreedDiaryOf(db: Queryable, { userId, first, without = null }: DiaryOf): Promise<Diary> {
+/** The same without their own appointments and calendar: they know what is in it when they choose a time themselves. */
+async function agreedDiaryOf(db: Queryable, { userId, first, without = null }: DiaryOf) {
   const last = addDays(first, DIARY_DAYS);
   const [availability, work] = await sideBySide(db, [
     () => availabilityOf(db, userId, first),
@@ -61,8 +73,25 @@ async function agreedDiaryOf(db: Queryable, { userId, first, without = null }: D
   ]);
   const taken = work
     .filter(({ bookingId, status }) => bookingId !== without && (status === "pending" || status === "confirmed"))
-    .map(({ day, lastDay, window, durationMinutes }) => ({ day, lastDay, window, durationMinutes }));
+    .map(({ day, lastDay, window, durationMinutes, status, place }) => ({
+      day,
+      lastDay,
+      window,
+      durationMinutes,
+      // Work that is only asked for may not come about.
+      place: status === "confirmed" ? place : null,
+    }));
   return { ...availability, taken };
+}
+
+async function placeOfJob(db: Queryable, jobId: string | null): Promise<Place | null> {
+  if (!jobId) return null;
+  const [job] = await db
+    .select({ latitude: jobPostings.latitude, longitude: jobPostings.longitude })
+    .from(jobPostings)
+    .where(eq(jobPostings.id, jobId));
+  if (!job || job.latitude === null || job.longitude === null) return null;
+  return { latitude: job.latitude, longitude: job.longitude };
 }
 
 /** Days ahead of which the diary knows the work. */
@@ -77,11 +106,19 @@ type AskedBy = "customer" | "tradesperson";
  */
 export async function requireFreeTime(
   tx: Tx,
-  asked: Asked & { tradespersonId: string; bookingId: string | null; now: Date; by?: AskedBy; dateField?: string },
+  asked: Asked & {
+    tradespersonId: string;
+    bookingId: string | null;
+    now: Date;
+    by?: AskedBy;
+    dateField?: string;
+    jobId?: string;
+  },
 ): Promise<{ lastDay: string | null }> {
-  const { tradespersonId: userId, bookingId: without, day, now, by = "customer", dateField = "scheduled_date" } = asked;
+  const { tradespersonId: userId, bookingId: without, jobId, day, now, by = "customer" } = asked;
+  const { dateField = "scheduled_date" } = asked;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`diary:${userId}`}, 0))`);
-  const diary = await (by === "customer" ? diaryOf : agreedDiaryOf)(tx, { userId, first: day, without });
+  const diary: Diary = await (by === "customer" ? diaryOf : agreedDiaryOf)(tx, { userId, first: day, without, jobId });
   const why = whyNotFree(asked, by === "customer" ? diary : { ...diary, ...ALWAYS }, now);
   if (why) throw validationError([refusalOf(why, { by, dateField })]);
   const last = workingDays(asked, diary).at(-1) ?? day;

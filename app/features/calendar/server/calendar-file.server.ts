@@ -8,6 +8,7 @@ import { addDays } from "#kernel/days.ts";
 import { errors } from "#kernel/errors.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
 import { type CalendarEvent, icsOf } from "../rules/ics.ts";
+import { daysOf, momentsOf, type OwnAppointment } from "../rules/own-appointments.ts";
 import { readCalendarToken } from "./calendar-link.server.ts";
 import { unsafeCalendarOf } from "./my-calendar.server.ts";
 import type { TimeOff } from "./time-off.server.ts";
@@ -16,7 +17,7 @@ const BACK = 90;
 const AHEAD = 730;
 
 /**
- * A tradesperson's calendar for calendar apps: work, requested dates and time off, from three months ago to two years ahead.
+ * A tradesperson's calendar for calendar apps: work, requested dates, time off and their own appointments, from three months ago to two years ahead.
  * Anyone with the link may read it. Throws NOT_FOUND when the link is not valid.
  */
 export async function calendarFile(ctx: Ctx, { token }: { token: string }): Promise<string> {
@@ -24,9 +25,13 @@ export async function calendarFile(ctx: Ctx, { token }: { token: string }): Prom
   if (!userId) throw errors.NOT_FOUND();
   const today = londonDay(ctx.clock.now());
   const days = { first: addDays(today, -BACK), last: addDays(today, AHEAD) };
-  const { work, timeOff } = await unsafeCalendarOf(ctx.db, userId, days);
+  const { work, timeOff, own } = await unsafeCalendarOf(ctx.db, userId, days);
   const host = new URL(ctx.baseUrl).hostname;
-  const events = [...work.map((each) => workEvent(ctx, host, each)), ...timeOff.map((off) => offEvent(host, off))];
+  const events = [
+    ...work.map((each) => workEvent(ctx, host, each)),
+    ...timeOff.map((off) => offEvent(host, off)),
+    ...own.flatMap((each) => ownEvents(host, each, days)),
+  ];
   return icsOf(`${ctx.settings.BRAND_NAME} work`, events, ctx.clock.now());
 }
 
@@ -51,6 +56,7 @@ export async function bookingFile(ctx: Ctx, { bookingId }: { bookingId: string }
     title: booking.job.title,
     customer: other.fullName,
     postcode: address ? addressLine(address) : booking.job.postcode,
+    place: null,
   });
   return icsOf(booking.job.title, [event], ctx.clock.now());
 }
@@ -85,3 +91,14 @@ const offEvent = (host: string, off: TimeOff): CalendarEvent => ({
   title: off.note ?? "Time off",
   state: "off",
 });
+
+/** Each repetition is an event, because the moments of the same time differ when the clocks change. */
+const ownEvents = (host: string, own: OwnAppointment, days: { first: string; last: string }): CalendarEvent[] =>
+  daysOf(own, days).map((day) => ({
+    uid: `appointment-${own.id}-${day}@${host}`,
+    firstDay: day,
+    lastDay: day,
+    times: momentsOf(day, own),
+    title: own.title,
+    state: "booked",
+  }));

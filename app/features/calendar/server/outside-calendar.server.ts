@@ -1,11 +1,14 @@
-import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { outsideBusy, outsideCalendars } from "#db/schema/calendar.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
+import { addDays } from "#kernel/days.ts";
 import { errors, validationError } from "#kernel/errors.ts";
+import { londonMoment } from "#kernel/time-of-day.ts";
 import type { Busy } from "../outside/busy-times.ts";
 import { OUTSIDE_READ_MINUTES, outsideSentence, outsideUrl, takenByOutside } from "../rules/outside-calendar.ts";
 import type { Taken } from "../rules/windows.ts";
@@ -106,6 +109,34 @@ export async function unsafeTakenOutside(db: Queryable, userId: string, from: Da
     .where(and(eq(outsideBusy.userId, userId), gt(outsideBusy.endsAt, from)));
   return takenByOutside(busy);
 }
+
+export interface BusyTime {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** When a tradesperson is busy by their own calendar on the days from `first` to `last`, earliest first. Unscoped: the caller has checked access. */
+export const unsafeBusyBetween = (
+  db: Queryable,
+  userId: string,
+  { first, last }: { first: string; last: string },
+): Promise<BusyTime[]> =>
+  db
+    .select({ startsAt: outsideBusy.startsAt, endsAt: outsideBusy.endsAt })
+    .from(outsideBusy)
+    .where(
+      and(
+        eq(outsideBusy.userId, userId),
+        gt(outsideBusy.endsAt, startOf(first)),
+        lt(outsideBusy.startsAt, startOf(addDays(last, 1))),
+      ),
+    )
+    .orderBy(asc(outsideBusy.startsAt))
+    .limit(fewRows(BUSY_SHOWN));
+const BUSY_SHOWN = 1_000;
+
+/** Clocks change at one or two o'clock, so every day has one midnight. */
+const startOf = (day: string): Date => londonMoment(day, 0) ?? new Date(day);
 
 const nextRead = (at: Date): Date => later(at, OUTSIDE_READ_MINUTES * MINUTE);
 

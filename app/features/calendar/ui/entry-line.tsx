@@ -7,6 +7,8 @@ const looks: Record<Entry["kind"], { mark: string; word: string }> = {
   asked: { mark: "border-2 border-amber-ink", word: "Waiting for your answer" },
   done: { mark: "bg-edge", word: "Work done" },
   disputed: { mark: "bg-red", word: "In dispute" },
+  own: { mark: "border-2 border-green", word: "Your own appointment" },
+  busy: { mark: "border-2 border-edge", word: "In your own calendar" },
   off: { mark: "border-2 border-edge", word: "Time off" },
 };
 
@@ -32,6 +34,7 @@ export function EntryLine({ entry }: { entry: Entry }) {
             .filter(Boolean)
             .join(" · ")}
         </span>
+        {entry.travel && <span className="num block text-sm text-soft">{entry.travel} (estimate)</span>}
       </span>
     </li>
   );

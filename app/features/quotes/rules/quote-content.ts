@@ -6,6 +6,7 @@ import { addDays } from "#kernel/days.ts";
 import type { FieldError } from "#kernel/errors.ts";
 import { formatPounds, MIN_AMOUNT, subtract } from "#kernel/money.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
+import { datesIn, datesProblems, type OfferedDate } from "./offered-dates.ts";
 import { lastDayOf, type NewQuote, type QuoteContent, type QuoteEdit } from "./quote.fields.ts";
 import { QUOTE_OPEN_DAYS } from "./quote.machine.ts";
 import { START_DAYS_MAX, VALID_DAYS_MAX } from "./quote-limits.ts";
@@ -16,15 +17,24 @@ interface Around {
   vatNumber: string | null;
   at: Date;
 }
+/** What a quote that is edited keeps. */
+interface Kept {
+  dates: readonly OfferedDate[] | null;
+  /** Its last day, unless the edit changes it. */
+  lastDay: string | null;
+}
 
 /** What is stored of a quote that was sent, or what is wrong with it, by the API's names of the fields. */
 export function contentOf(
   quote: NewQuote,
   { vatNumber, at }: Around,
+  kept: Kept = { dates: null, lastDay: null },
 ): { content: QuoteContent; problems: readonly FieldError[] } {
   const vatRegistered = quote.vatRegistered ?? vatNumber !== null;
   const lines = quote.lines?.map((line) => ({ ...line, vatRate: line.vatRate ?? (vatRegistered ? STANDARD_VAT : 0) }));
   const { amount, message, deposit = null, milestones = null } = quote;
+  const [today, expiresAt] = [londonDay(at), expiryOf(quote.validUntil, at)];
+  const lastDay = kept.lastDay ?? lastDayOf({ expiresAt });
   return {
     content: {
       amount,
@@ -36,22 +46,24 @@ export function contentOf(
       earliestStart: quote.earliestStart ?? null,
       duration: quote.duration || null,
       guarantee: quote.guarantee || null,
-      expiresAt: expiryOf(quote.validUntil, at),
+      dates: datesIn(quote.dates),
+      expiresAt,
     },
     problems: [
       ...vatProblems(lines ?? [], vatRegistered, vatNumber),
       ...linesProblems(quote.lines ? (lines ?? []) : null, quote),
       ...depositProblems(quote),
-      ...planProblems(quote, londonDay(at)),
-      ...dayProblems(quote, londonDay(at)),
+      ...planProblems(quote, today),
+      ...dayProblems(quote, today),
+      ...datesProblems(quote.dates ?? [], { today, lastDay, kept: kept.dates }),
     ],
   };
 }
 
 /** A quote after an edit, to be read by `contentOf`. Fields that the edit leaves out do not change. */
 function withChanges(quote: QuoteContent, edit: QuoteEdit): NewQuote {
-  const { lines, vatRegistered, earliestStart, duration, guarantee } = quote;
-  const kept = { lines, vatRegistered, earliestStart, duration, guarantee };
+  const { lines, vatRegistered, earliestStart, duration, guarantee, dates } = quote;
+  const kept = { lines, vatRegistered, earliestStart, duration, guarantee, dates };
   return {
     ...kept,
     ...definedOf(edit),
@@ -65,13 +77,16 @@ function withChanges(quote: QuoteContent, edit: QuoteEdit): NewQuote {
 
 /** What is stored of a quote after an edit, or what is wrong with it. What the edit keeps is not refused for being in the past. */
 export function editedContent(quote: QuoteContent, edit: QuoteEdit, around: Around) {
-  const { content, problems } = contentOf(withChanges(quote, edit), around);
+  const keepsEnd = !edit.validUntil || edit.validUntil === lastDayOf(quote);
+  const { content, problems } = contentOf(withChanges(quote, edit), around, {
+    dates: quote.dates,
+    lastDay: keepsEnd ? lastDayOf(quote) : null,
+  });
   const keepsPlan = edit.milestones === undefined && content.amount === quote.amount;
   const kept = (field: string) =>
     field === "earliest_start"
       ? content.earliestStart === quote.earliestStart
       : field.startsWith("milestones") && keepsPlan;
-  const keepsEnd = !edit.validUntil || edit.validUntil === lastDayOf(quote);
   return {
     content: keepsEnd ? { ...content, expiresAt: quote.expiresAt } : content,
     problems: problems.filter(({ field }) => !kept(field)),

@@ -8,3 +8,6 @@ export const GUARANTEE_MAX = 100;
 /** The most days for which a quote can be valid, and to the earliest start. */
 export const VALID_DAYS_MAX = 90;
 export const START_DAYS_MAX = 366;
+/** How many dates it can offer, and the most days from its last day to one of them. */
+export const DATES_MAX = 3;
+export const DATE_DAYS_MAX = 60;

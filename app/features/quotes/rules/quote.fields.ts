@@ -10,6 +10,8 @@ import type { PlanPart, TypedPart } from "#features/milestones/rules/plan.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isDay } from "#kernel/days.ts";
 import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
+import { presentDates, sentDates, shownDates, typedDates } from "./offered-dates.schema.ts";
+import { type DateTexts, type OfferedDate, type SentDates, textsOfDates } from "./offered-dates.ts";
 import { DURATION_MAX, GUARANTEE_MAX, MESSAGE_MAX } from "./quote-limits.ts";
 import { presentLines, sentLines, shownLines, type TypedLine, typedLines } from "./quote-lines.schema.ts";
 import { type LineTexts, type QuoteLine, textsOfLines } from "./quote-lines.ts";
@@ -36,6 +38,8 @@ export interface QuoteContent {
   /** How long the work takes, in the tradesperson's words. */
   duration: string | null;
   guarantee: string | null;
+  /** When they can come; an acceptance may choose one. Null when a date is agreed later. */
+  dates: readonly OfferedDate[] | null;
   expiresAt: Date;
 }
 
@@ -47,6 +51,7 @@ export interface NewQuote
   /** Without it: whether they have given a VAT number. */
   vatRegistered?: boolean | undefined;
   validUntil?: string | null | undefined;
+  dates?: SentDates | null | undefined;
 }
 export type QuoteEdit = Partial<NewQuote>;
 
@@ -110,6 +115,7 @@ export const typedFields = {
   deposit: typedAmount.optional(),
   milestones: formRows,
   ...terms,
+  dates: typedDates,
 };
 
 /** As the API receives them: whole pence. */
@@ -121,6 +127,10 @@ export const sentFields = {
   deposit: sentAmount.nullish(),
   milestones: apiMilestonesSchema.nullish(),
   ...terms,
+  dates: sentDates.nullish().meta({
+    description:
+      "Up to three arrival windows in which you can come: each from tomorrow until 60 days after the last day",
+  }),
 } satisfies Record<keyof typeof typedFields, z.ZodType>;
 
 const shownDay = (description: string) => z.string().nullable().meta({ format: "date", description });
@@ -144,6 +154,7 @@ export const shownFields = {
   earliest_start: shownDay("The first day on which the work can start"),
   duration: shownText("How long the work takes"),
   guarantee: shownText("What is guaranteed, and for how long"),
+  dates: shownDates.nullable().meta({ description: "When they can come; an acceptance may choose one" }),
 } satisfies Record<keyof typeof typedFields, z.ZodType>;
 
 /** The last day of a quote that expires at a moment. */
@@ -162,6 +173,7 @@ export const presentFields = (quote: QuoteContent) =>
     earliest_start: quote.earliestStart,
     duration: quote.duration,
     guarantee: quote.guarantee,
+    dates: quote.dates && presentDates(quote.dates),
   }) satisfies Record<keyof typeof shownFields, unknown>;
 
 /** The texts of a quote's form: amounts in pounds. */
@@ -177,6 +189,7 @@ export interface QuoteTexts {
   earliest_start?: string | null | undefined;
   duration?: string | null | undefined;
   guarantee?: string | null | undefined;
+  dates?: readonly DateTexts[] | null | undefined;
 }
 export const textsOf = (quote: QuoteContent) =>
   ({
@@ -190,4 +203,5 @@ export const textsOf = (quote: QuoteContent) =>
     earliest_start: quote.earliestStart,
     duration: quote.duration,
     guarantee: quote.guarantee,
+    dates: quote.dates && textsOfDates(quote.dates),
   }) satisfies QuoteTexts;

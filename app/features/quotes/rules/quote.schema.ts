@@ -22,6 +22,7 @@ export const quoteFormSchema = z
       earliestStart: earliest_start ?? null,
       duration: quote.duration ?? null,
       guarantee: quote.guarantee ?? null,
+      dates: quote.dates,
     } satisfies NewQuote;
   });
 

@@ -12,6 +12,7 @@ import { credentialsOf } from "./credentials.server.ts";
 import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
+import { requireFreeDates } from "./require-free-dates.server.ts";
 import { storedColumns } from "./stored-columns.server.ts";
 
 /**
@@ -28,6 +29,13 @@ export async function editQuote(ctx: Ctx, { quoteId, ...edit }: QuoteEdit & { qu
     const { content, problems } = editedContent(quote, edit, { vatNumber: credentials.vatNumber, at });
     if (content.amount > quote.amount) permit(canAskFor(content.amount, credentials));
     if (problems.length > 0) throw validationError(problems);
+    await requireFreeDates(tx, {
+      tradespersonId: actor.id,
+      jobId: quote.jobId,
+      dates: edit.dates,
+      kept: quote.dates,
+      at,
+    });
     const [edited] = await tx
       .update(quotes)
       .set({ ...storedColumns(content), updatedAt: at })

@@ -24,6 +24,7 @@ import { lockQuoter } from "./lock-quoter.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
+import { requireFreeDates } from "./require-free-dates.server.ts";
 import { storedColumns } from "./stored-columns.server.ts";
 
 /**
@@ -43,6 +44,7 @@ export async function submitQuote(ctx: Ctx, { jobId, ...offer }: NewQuote & { jo
     permit(canAskFor(offer.amount, credentials));
     const { content, problems } = contentOf(offer, { vatNumber: credentials.vatNumber, at });
     if (problems.length > 0) throw validationError(problems);
+    await requireFreeDates(tx, { tradespersonId: actor.id, jobId: job.id, dates: offer.dates, kept: null, at });
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,
       tradespersonId: actor.id,

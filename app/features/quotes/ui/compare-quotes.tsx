@@ -39,6 +39,7 @@ const FACTS: readonly Fact[] = [
     show: ({ compared }) => compared?.doneNear || "None yet",
     measure: ({ compared }) => (compared?.doneNear ? -compared.doneNear : null),
   },
+  { label: "Dates offered", show: ({ dates }) => <Dates dates={dates} /> },
   { label: "Earliest start", show: ({ terms }) => terms.earliestStart ?? "Not said" },
   { label: "How long it takes", show: ({ terms }) => terms.duration ?? "Not said" },
   { label: "Guarantee", show: ({ terms }) => terms.guarantee ?? "Not said" },
@@ -86,7 +87,10 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
       </dl>
       {chosen?.canDecide && (
         <StickyAct className="compare-act">
-          <p className="text-sm text-soft">You’ll agree a date next. Nothing to pay yet.</p>
+          <p className="text-sm text-soft">
+            {chosen.dates.length > 0 ? "Choose a date next, or agree one later." : "You’ll agree a date next."} Nothing
+            to pay yet.
+          </p>
           <AcceptQuote
             key={chosen.id}
             quote={chosen}
@@ -97,6 +101,20 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
         </StickyAct>
       )}
     </div>
+  );
+}
+
+/** The dates that can be chosen, two lines each. */
+function Dates({ dates }: Pick<ShownQuote, "dates">) {
+  if (dates.length === 0) return "Agreed later";
+  return (
+    <ul className="flex flex-col gap-1">
+      {dates.map(({ value, day, time }) => (
+        <li key={value}>
+          {day} <span className="whitespace-nowrap">{time}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import type { FieldErrors } from "#ui/form-check.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
+import type { SuggestedDate } from "./date-fields.tsx";
 import { QuoteFields } from "./quote-fields.tsx";
 import { useLineRows } from "./use-line-rows.ts";
 
@@ -15,6 +16,7 @@ interface EditQuoteDialogProps {
   /** The tradesperson's; null if they are not registered for VAT. */
   vatNumber: string | null;
   today: string;
+  suggested: readonly SuggestedDate[];
   /** The fields of the quote's milestones. */
   plan: (errors: FieldErrors) => ReactNode;
 }
@@ -23,7 +25,7 @@ interface EditQuoteDialogProps {
 const NO_EMPTY_ROWS = { empty: [] };
 
 /** "Edit" and its dialog, for one's own pending quote. The page mounts `editQuoteAction`. */
-export function EditQuoteDialog({ quoteId, texts, vatNumber, today, plan }: EditQuoteDialogProps) {
+export function EditQuoteDialog({ quoteId, texts, vatNumber, today, suggested, plan }: EditQuoteDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `edit-${quoteId}`;
   const rules = async () => (await import("../rules/quote.schema.ts")).quoteFormSchema;
@@ -39,7 +41,15 @@ export function EditQuoteDialog({ quoteId, texts, vatNumber, today, plan }: Edit
       <Dialog id={id} title="Edit your quote">
         <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
           <input type="hidden" name="quoteId" value={quoteId} />
-          <QuoteFields texts={texts} errors={form.errors} rows={rows} vatNumber={vatNumber} today={today}>
+          <QuoteFields
+            texts={texts}
+            errors={form.errors}
+            rows={rows}
+            vatNumber={vatNumber}
+            today={today}
+            suggested={suggested}
+            dateRows={0}
+          >
             {plan(form.errors)}
           </QuoteFields>
           <DialogActions>

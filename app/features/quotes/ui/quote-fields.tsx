@@ -12,6 +12,7 @@ import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { youReceive } from "../rules/quote.labels.ts";
 import { MESSAGE_MAX } from "../rules/quote-limits.ts";
 import { type LineTexts, linesText, linesTyped, type QuoteLine, totalsOf } from "../rules/quote-lines.ts";
+import { DateFields, type SuggestedDate } from "./date-fields.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { QuotedLines } from "./quoted-lines.tsx";
 import { TermFields } from "./term-fields.tsx";
@@ -26,6 +27,10 @@ interface QuoteFieldsProps {
   vatNumber: string | null;
   /** The earliest possible day. */
   today: string;
+  /** Free windows of the tradesperson's calendar. */
+  suggested: readonly SuggestedDate[];
+  /** How many rows for dates there are at first. */
+  dateRows: number;
   /** What the tradesperson may quote until their identity is approved; null once it is. */
   limit?: string | null;
   /** The fields of its milestones. */
@@ -38,7 +43,8 @@ interface QuoteFieldsProps {
  * The fields of a quote: price, message, lines, terms. While lines are typed, the amount is their total; below it stands what the
  * tradesperson receives, and what the customer will see of the lines.
  */
-export function QuoteFields({ texts, errors, rows, vatNumber, today, limit, children, act }: QuoteFieldsProps) {
+export function QuoteFields(props: QuoteFieldsProps) {
+  const { texts, errors, rows, vatNumber, today, suggested, dateRows, limit, children, act } = props;
   const fields = useRef<HTMLDivElement>(null);
   const { typed, read } = useTyped(texts, vatNumber !== null);
   const { amount, lines } = typed;
@@ -86,6 +92,9 @@ export function QuoteFields({ texts, errors, rows, vatNumber, today, limit, chil
           onAdd={(kind) => rows.add({ kind })}
           onRemove={rows.remove}
         />
+      </Folded>
+      <Folded title="Dates you offer" open={Boolean(texts.dates?.length)} errors={errors} names={["dates"]}>
+        <DateFields dates={texts.dates} suggested={suggested} errors={errors} today={today} rows={dateRows} />
       </Folded>
       <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
         <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />

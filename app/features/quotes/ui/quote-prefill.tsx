@@ -5,12 +5,15 @@ import { formatPounds } from "#kernel/money.ts";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
 import type { TemplateLine, TemplateShare } from "../rules/template.ts";
+import type { SuggestedDate } from "./date-fields.tsx";
 
 /** A tradesperson's last quotes for such work, templates and saved lines, and the ones chosen in the URL. */
 export interface QuoteStarter {
   /** Quotes that they sent for the same kind of work, the last first, with the price as text. */
   last: readonly { id: string; title: string; price: string }[];
   templates: readonly { id: string; name: string }[];
+  /** Free windows of their calendar. */
+  suggested: readonly SuggestedDate[];
   lines: readonly (TemplateLine & { id: string })[];
   /** The tradesperson's; null if they are not registered for VAT. */
   vatNumber: string | null;

@@ -85,7 +85,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
         {quote.lapsed && <p className="mb-2 max-w-measure font-semibold">{quote.lapsed}</p>}
         <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
         <OutsideWarning risk={outsideRisk(quote.message)} className="mt-2 max-w-measure" />
-        <QuotedOffer quote={quote} />
+        <QuotedOffer quote={quote} choosing={quote.canDecide} />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           <CheckList checks={quote.checks} />
           {quote.canDecide && quote.nextFree !== null && (
@@ -96,8 +96,8 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
           )}
         </div>
         <TraderLine trader={quote.trader} className="mt-1" />
-        <div className="mt-3 flex items-center gap-2 empty:hidden">
-          {quote.canDecide && <AcceptQuote quote={quote} others={others} />}
+        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+          {quote.canDecide && <AcceptQuote quote={quote} others={others} showDates />}
           {canMessage && <MessageButton to={quote.tradespersonId} jobId={jobId} name={quote.name} variant="text" />}
           {quote.canDecide && (
             <div className="ml-auto">

@@ -1,6 +1,7 @@
-import { CalendarDays, Clock, ShieldCheck } from "lucide-react";
+import { CalendarCheck, CalendarDays, Clock, ShieldCheck } from "lucide-react";
 import { Facts } from "#ui/facts.tsx";
 import type { LinesText } from "../rules/quote-lines.ts";
+import type { OfferedChoice } from "./date-choice.tsx";
 import { QuotedLines } from "./quoted-lines.tsx";
 import { QuotedParts } from "./quoted-parts.tsx";
 
@@ -11,6 +12,8 @@ export interface Offer {
   vatIncluded: boolean;
   /** The deposit and the rest. */
   payments: { first: string; rest: string } | null;
+  /** The dates that can be chosen. */
+  dates: readonly OfferedChoice[];
   milestones: readonly { title: string; amount: string; dueOn: string | null }[];
   terms: {
     earliestStart: string | null;
@@ -20,9 +23,17 @@ export interface Offer {
   };
 }
 
+interface QuotedOfferProps {
+  quote: Offer;
+  /** The dates are shown as choices elsewhere. */
+  choosing?: boolean;
+}
+
 /** The lines, the payments and the terms of a quote; nothing for a quote that is only a price and a message. */
-export function QuotedOffer({ quote: { lines, payments, milestones, terms } }: { quote: Offer }) {
+export function QuotedOffer({ quote: { lines, payments, dates, milestones, terms }, choosing }: QuotedOfferProps) {
+  const offered = choosing ? "" : datesText(dates);
   const facts = [
+    { icon: CalendarCheck, label: "Dates offered", text: offered && `Can come ${offered}` },
     { icon: CalendarDays, label: "Earliest start", text: terms.earliestStart && `From ${terms.earliestStart}` },
     { icon: Clock, label: "How long it takes", text: terms.duration && `Takes ${terms.duration}` },
     { icon: ShieldCheck, label: "Guarantee", text: terms.guarantee && `Guarantee: ${terms.guarantee}` },
@@ -44,3 +55,7 @@ export function QuotedOffer({ quote: { lines, payments, milestones, terms } }: {
     </>
   );
 }
+
+/** "Thu 26 Nov, 8:00 to 10:00 or Fri 27 Nov, 12:00 to 14:00". */
+const datesText = (dates: readonly OfferedChoice[]): string =>
+  dates.map(({ day, time }) => `${day}, ${time}`).join(" or ");

@@ -50,7 +50,7 @@ export const jobs: readonly HelpArticle[] = [
     roles: customers,
     question: "What happens when I accept a quote?",
     answer: [
-      "The tradesperson is booked, your other quotes are rejected, and the tradesperson you chose sees your full postcode. You now have a contract with each other. Then agree a date, and choose when to pay.",
+      "The tradesperson is booked, your other quotes are rejected, and the tradesperson you chose sees your full postcode. You now have a contract with each other. If the quote offers dates, you can choose one as you accept it; otherwise agree a date next. Then choose when to pay.",
     ],
     also: "agree hire confirm book",
   },

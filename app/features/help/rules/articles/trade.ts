@@ -40,7 +40,7 @@ export const trade: readonly HelpArticle[] = [
     roles: tradespeople,
     question: "How do I quote?",
     answer: [
-      "Open the job, and give the whole price and a message: what it includes, when you could come and what you need to know. The form shows what you receive after the fee. You can change or withdraw it under [My Quotes](/manage-quotes) until the customer has accepted it or asked for a date.",
+      "Open the job, and give the whole price and a message: what it includes and what you need to know. The form shows what you receive after the fee. You can offer up to three dates, of which the customer can choose one. You can change or withdraw a quote under [My Quotes](/manage-quotes) until the customer has accepted it or asked for a date.",
       "You can save quotes that you send often as a [template](/manage-quotes/templates), with a price and milestones as percentages, and single items as saved lines. Choosing one fills in the form.",
       "A job takes up to 3 quotes, one from each tradesperson.",
     ],

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { minutesOf } from "#kernel/time-of-day.ts";
+import {
+  datesIn,
+  datesNotFree,
+  datesProblems,
+  datesToChoose,
+  dateValue,
+  isOffered,
+  type OfferedDate,
+  suggestedDates,
+} from "./offered-dates.ts";
+
+const offer = (date: string, from: string, to: string): OfferedDate => ({
+  date,
+  window: { start: minutesOf(from) ?? -1, end: minutesOf(to) ?? -1 },
+});
+/** A Tuesday. */
+const NOW = new Date("2026-11-24T09:30:00Z");
+const limits = { today: "2026-11-24", lastDay: "2026-12-24", kept: null };
+const WED = offer("2026-11-25", "08:00", "12:00");
+const free = { hours: [], timeOff: [], taken: [] };
+
+describe("the dates of a quote", () => {
+  test("are from tomorrow until sixty days after its last day", () => {
+    expect(datesProblems([WED, null, offer("2027-02-22", "08:00", "10:00")], limits)).toEqual([]);
+    expect(datesProblems([offer("2026-11-24", "12:00", "17:00")], limits)).toEqual([
+      { field: "dates.0.date", message: "Offer a day from tomorrow" },
+    ]);
+    expect(datesProblems([null, offer("2027-02-23", "08:00", "10:00")], limits)).toEqual([
+      { field: "dates.1.date", message: "Offer a day up to Mon 22 Feb 2027" },
+    ]);
+  });
+
+  test("do not overlap; the later row is marked", () => {
+    const problems = (...dates: OfferedDate[]) => datesProblems(dates, limits).map(({ field }) => field);
+    expect(problems(WED, offer("2026-11-25", "10:00", "12:00"))).toEqual(["dates.1.window_start"]);
+    expect(problems(WED, WED)).toEqual(["dates.1.window_start"]);
+    expect(problems(WED, offer("2026-11-25", "12:00", "17:00"))).toEqual([]);
+  });
+
+  test("that are kept are not refused for what has passed", () => {
+    const past = offer("2026-11-20", "08:00", "10:00");
+    expect(datesProblems([past], { ...limits, kept: [past] })).toEqual([]);
+    expect(datesNotFree([past], { diary: free, now: NOW, kept: [past] })).toEqual([]);
+  });
+
+  test("are none when no row is filled in", () => {
+    expect([datesIn(undefined), datesIn(null), datesIn([]), datesIn([null])]).toEqual([null, null, null, null]);
+    expect(datesIn([null, WED])).toEqual([WED]);
+  });
+});
+
+test("a date that the calendar does not have free is refused, with its row and field", () => {
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startsAt: 480, endsAt: 1_020 }));
+  const taken = [{ day: "2026-11-25", lastDay: null, window: { start: 600, end: 720 }, durationMinutes: null }];
+  const timeOff = [{ firstDay: "2026-11-27", lastDay: "2026-11-27" }];
+  const diary = { hours, taken, timeOff };
+  const dates = [
+    WED,
+    null,
+    offer("2026-11-27", "08:00", "12:00"),
+    offer("2026-11-26", "17:00", "20:00"),
+    offer("2026-11-26", "09:00", "10:30"),
+    offer("2026-11-26", "08:00", "12:00"),
+  ];
+  expect(datesNotFree(dates, { diary, now: NOW, kept: null })).toEqual([
+    { field: "dates.0.window_start", message: "You have other work at that time. Please select another" },
+    { field: "dates.2.date", message: "You do not work on that day. Please select another" },
+    { field: "dates.3.window_start", message: "You do not work at that time. Please select another" },
+    { field: "dates.4.window_end", message: expect.stringContaining("two hours") },
+  ]);
+});
+
+test("a window that the clocks skip or show twice is refused on that day only", () => {
+  const problems = (date: string, now: string) =>
+    datesNotFree([offer(date, "01:00", "03:00")], { diary: nights, now: new Date(now), kept: null }).length;
+  const nights = { ...free, hours: [6, 7, 1].map((weekday) => ({ weekday, startsAt: 0, endsAt: 1_440 })) };
+  expect(["2026-03-28", "2026-03-29", "2026-03-30"].map((day) => problems(day, "2026-03-20T09:00:00Z"))).toEqual([
+    0, 1, 0,
+  ]);
+  expect(["2026-10-24", "2026-10-25", "2026-10-26"].map((day) => problems(day, "2026-10-20T09:00:00Z"))).toEqual([
+    0, 1, 0,
+  ]);
+});
+
+test("the next free windows are suggested, one a day, by the clocks of that day", () => {
+  const weekdays = { ...free, hours: [1, 5].map((weekday) => ({ weekday, startsAt: 540, endsAt: 1_020 })) };
+  const busy = { day: "2026-11-27", lastDay: null, window: { start: 480, end: 720 }, durationMinutes: null };
+  expect(suggestedDates({ ...weekdays, taken: [busy] }, NOW).map(dateValue)).toEqual([
+    "2026-11-27 12:00-17:00",
+    "2026-11-30 08:00-12:00",
+    "2026-12-04 08:00-12:00",
+    "2026-12-07 08:00-12:00",
+  ]);
+  const away = { ...free, timeOff: [{ firstDay: "2026-11-24", lastDay: "2027-11-24" }] };
+  expect(suggestedDates(away, NOW)).toEqual([]);
+  // Late in the evening in summer it is tomorrow in London before it is in UTC.
+  expect(suggestedDates(free, new Date("2026-06-10T23:30:00Z"))[0]?.date).toBe("2026-06-12");
+});
+
+test("the customer chooses from those that have not passed, the first one first", () => {
+  const today = offer("2026-11-24", "08:00", "10:00");
+  const later = offer("2026-11-24", "10:00", "12:00");
+  const dates = [WED, later, today, offer("2026-11-20", "08:00", "10:00")];
+  expect(datesToChoose(dates, NOW)).toEqual([later, WED]);
+  expect(datesToChoose(null, NOW)).toEqual([]);
+  expect([
+    isOffered(WED, dates),
+    isOffered(offer("2026-11-25", "08:00", "10:00"), dates),
+    isOffered(WED, null),
+  ]).toEqual([true, false, false]);
+});

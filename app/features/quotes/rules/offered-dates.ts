@@ -1,0 +1,92 @@
+import { type ArrivalWindow, windowValue } from "#features/bookings/rules/appointment.ts";
+import { type Diary, freeWindows, isOver, overlaps, refusalOf, whyNotFree } from "#features/calendar/rules/windows.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
+import type { FieldError } from "#kernel/errors.ts";
+import { DATE_DAYS_MAX } from "./quote-limits.ts";
+
+/** A day and an arrival window on which a quote's tradesperson can come; an acceptance may choose one. */
+export interface OfferedDate {
+  date: string;
+  window: ArrivalWindow;
+}
+/** As they were sent: an empty row of the form is null, so that errors name the row that was typed. */
+export type SentDates = readonly (OfferedDate | null)[];
+
+/** As the value of a choice: "2026-11-26 08:00-10:00". */
+export const dateValue = ({ date, window }: OfferedDate): string => `${date} ${windowValue(window)}`;
+
+/** A row of the form. */
+export interface DateTexts {
+  date?: string | undefined;
+  window?: string | undefined;
+}
+export const textsOfDates = (dates: readonly OfferedDate[]): DateTexts[] =>
+  dates.map(({ date, window }) => ({ date, window: windowValue(window) }));
+
+const isSame = (one: OfferedDate, other: OfferedDate): boolean => dateValue(one) === dateValue(other);
+
+export const isOffered = (chosen: OfferedDate, dates: readonly OfferedDate[] | null): boolean =>
+  dates?.some((date) => isSame(date, chosen)) ?? false;
+
+/** The dates of a quote; null when it offers none. */
+export function datesIn(sent: SentDates | null | undefined): OfferedDate[] | null {
+  const dates = sent?.filter((date) => date !== null) ?? [];
+  return dates.length > 0 ? dates : null;
+}
+
+interface Limits {
+  today: string;
+  /** The last day of the quote. */
+  lastDay: string;
+  /** Dates that the quote offers already: they are not refused for the time that has passed since. */
+  kept: readonly OfferedDate[] | null;
+}
+
+/** What is wrong with the dates of a quote, whatever is in the calendar, by the API's names of the fields. */
+export function datesProblems(dates: SentDates, { today, lastDay, kept }: Limits): FieldError[] {
+  const last = addDays(lastDay, DATE_DAYS_MAX);
+  return dates.flatMap((one, index) => {
+    if (!one) return [];
+    const wrong = (field: string, message: string) => [{ field: `dates.${index}.${field}`, message }];
+    if (dates.slice(0, index).some((other) => other?.date === one.date && overlaps(other.window, one.window)))
+      return wrong("window_start", "You offer that time twice. Please select another");
+    if (isOffered(one, kept)) return [];
+    if (one.date <= today) return wrong("date", "Offer a day from tomorrow");
+    return one.date > last ? wrong("date", `Offer a day up to ${shortDay(last, today)}`) : [];
+  });
+}
+
+/** Which of the dates are not free in the calendar, except those that were offered before. */
+export const datesNotFree = (
+  dates: SentDates,
+  { diary, now, kept }: { diary: Diary; now: Date; kept: readonly OfferedDate[] | null },
+): FieldError[] =>
+  dates.flatMap((one, index) => {
+    if (!one || isOffered(one, kept)) return [];
+    const why = whyNotFree({ day: one.date, window: one.window, durationMinutes: null }, diary, now);
+    if (!why) return [];
+    const { field, message } = refusalOf(why, { by: "tradesperson", dateField: "date" });
+    return [{ field: `dates.${index}.${field}`, message }];
+  });
+
+const SUGGESTED = 4;
+const LOOKED_AT = 60;
+
+/** The first free window of each of the next days with one, from tomorrow on. */
+export function suggestedDates(diary: Diary, now: Date): OfferedDate[] {
+  const today = londonDay(now);
+  const found: OfferedDate[] = [];
+  for (let days = 1; days <= LOOKED_AT && found.length < SUGGESTED; days++) {
+    const date = addDays(today, days);
+    const [window] = freeWindows(date, diary, now);
+    if (window) found.push({ date, window });
+  }
+  return found;
+}
+
+/** The dates that have not passed, the first one first. */
+export const datesToChoose = (dates: readonly OfferedDate[] | null, now: Date): OfferedDate[] =>
+  (dates ?? [])
+    .filter(({ date, window }) => !isOver(date, window, now))
+    .toSorted((a, b) => (dateValue(a) < dateValue(b) ? -1 : 1));

@@ -1,0 +1,160 @@
+import { Check } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { partOfDay, WINDOWS, windowText, windowValue } from "#features/bookings/rules/appointment.ts";
+import { addDays } from "#kernel/days.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { typeInto } from "#ui/type-into.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import type { DateTexts } from "../rules/offered-dates.ts";
+import { DATE_DAYS_MAX, DATES_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.ts";
+
+/** A free window of the tradesperson's calendar, with its texts. */
+export interface SuggestedDate {
+  date: string;
+  window: string;
+  day: string;
+  time: string;
+}
+
+interface DateFieldsProps {
+  dates: readonly DateTexts[] | null | undefined;
+  suggested: readonly SuggestedDate[];
+  errors: FieldErrors;
+  today: string;
+  /** How many rows there are at first, for a browser without JavaScript, which cannot add any. */
+  rows: number;
+}
+
+const CHOICES = WINDOWS.map((window) => ({
+  value: windowValue(window),
+  label: [partOfDay(window), windowText(window)].filter(Boolean).join(", "),
+}));
+
+/** The dates that a quote offers: windows of the calendar that are free, one press each, or any other day and time. */
+export function DateFields({ dates, suggested, errors, today, rows: least }: DateFieldsProps) {
+  const hydrated = useHydrated();
+  const [rows, setRows] = useState(Math.max(dates?.length ?? 0, least));
+  const { fields, typed, read, toggle } = useDateRows(dates, rows, () => setRows(DATES_MAX));
+  return (
+    <div ref={fields} onInput={read} className="flex flex-col gap-4">
+      {(hydrated || rows > 0) && (
+        <p className="-mt-1 text-sm text-soft">
+          Up to {DATES_MAX}, from your calendar. The customer can choose one when they accept.
+        </p>
+      )}
+      {hydrated && suggested.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {suggested.map((date) => (
+            <Button
+              key={date.date + date.window}
+              className="h-auto py-1.5"
+              icon={typed.includes(rowValue(date)) && <Check aria-hidden className="size-4.5 text-green" />}
+              aria-pressed={typed.includes(rowValue(date))}
+              onClick={() => toggle(date)}
+            >
+              <span className="num text-left">
+                <span className="block">{date.day}</span>
+                <span className="block font-normal text-sm">{date.time}</span>
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <DateRow key={row} row={row} texts={dates?.[row]} errors={errors} today={today} />
+      ))}
+      {hydrated && rows < DATES_MAX && (
+        <div>
+          <Button size="sm" onClick={() => setRows(DATES_MAX)}>
+            Other time
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DateRowProps extends Pick<DateFieldsProps, "errors" | "today"> {
+  row: number;
+  texts: DateTexts | undefined;
+}
+
+function DateRow({ row, texts, errors, today }: DateRowProps) {
+  const of = (field: string) => errors[`dates[${row}].${field}`];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={`Date ${row + 1}`} optional errors={of("date")}>
+        <Input
+          type="date"
+          name={`dates[${row}].date`}
+          defaultValue={texts?.date}
+          min={addDays(today, 1)}
+          max={addDays(today, VALID_DAYS_MAX + DATE_DAYS_MAX)}
+        />
+      </Field>
+      <Field label={`Arrival ${row + 1}`} optional errors={of("window") ?? of("windowStart") ?? of("windowEnd")}>
+        <Select
+          name={`dates[${row}].window`}
+          options={choicesWith(texts?.window)}
+          placeholder="Choose"
+          defaultValue={texts?.window}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** The choices, and a window of two hours that the API was sent. */
+const choicesWith = (window: string | undefined) =>
+  !window || CHOICES.some(({ value }) => value === window)
+    ? CHOICES
+    : [...CHOICES, { value: window, label: window.replace("-", " to ") }];
+
+const rowValue = ({ date = "", window = "" }: DateTexts): string => `${date} ${window}`;
+
+/** What the rows say, and a suggestion that is written into the first empty one, or is taken out of its row. */
+function useDateRows(dates: DateFieldsProps["dates"], rows: number, showAll: () => void) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(() => (dates ?? []).map(rowValue));
+  const [waiting, setWaiting] = useState<DateTexts | null>(null);
+  const read = () => setTyped(rowsIn(fields.current).map(({ texts }) => rowValue(texts)));
+
+  function toggle(date: DateTexts) {
+    const all = rowsIn(fields.current);
+    const chosen = all.find(({ texts }) => rowValue(texts) === rowValue(date));
+    if (chosen) return write(chosen, {});
+    const empty = all.find(({ texts }) => rowValue(texts) === " ");
+    if (empty) return write(empty, date);
+    showAll();
+    setWaiting(date);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that has been added is filled
+  useEffect(() => {
+    const empty = waiting && rowsIn(fields.current).find(({ texts }) => rowValue(texts) === " ");
+    if (empty && waiting) write(empty, waiting);
+    setWaiting(null);
+  }, [rows, waiting]);
+  return { fields, typed, read, toggle };
+}
+
+interface RowFields {
+  date: HTMLInputElement;
+  window: HTMLSelectElement;
+  texts: DateTexts;
+}
+
+const rowsIn = (fields: HTMLElement | null): RowFields[] =>
+  [...(fields?.querySelectorAll("input") ?? [])].flatMap((date) => {
+    const window = fields?.querySelector<HTMLSelectElement>(`[name="${date.name.replace(".date", ".window")}"]`);
+    return window ? [{ date, window, texts: { date: date.value, window: window.value } }] : [];
+  });
+
+function write({ date, window }: RowFields, texts: DateTexts): void {
+  typeInto(date, texts.date ?? "");
+  typeInto(window, texts.window ?? "");
+}
