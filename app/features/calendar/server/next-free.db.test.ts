@@ -4,7 +4,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { outsideBusy, outsideCalendars } from "#db/schema/calendar.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { addTimeOff, nextFreeDays, saveHours } from "../index.server.ts";
+import { addOwnAppointment, addTimeOff, nextFreeDays, saveHours } from "../index.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -22,8 +22,9 @@ async function plumber(keepsHours = true) {
   return { user, ctx };
 }
 
-test("the next free day follows hours, time off, bookings and the person's own calendar, each of their own", async () => {
-  const [usual, away, booked, asked, busy, none] = await Promise.all([
+test("the next free day follows hours, time off, bookings, own appointments and the person's own calendar, each of their own", async () => {
+  const [usual, away, booked, asked, busy, training, none] = await Promise.all([
+    plumber(),
     plumber(),
     plumber(),
     plumber(),
@@ -46,9 +47,11 @@ test("the next free day follows hours, time off, bookings and the person's own c
       startsAt: new Date(`${MONDAY}T06:00:00Z`),
       endsAt: new Date(`${WEDNESDAY}T22:00:00Z`),
     });
-  const ids = [usual, away, booked, asked, busy, none].map(({ user }) => user.id);
+  const everyMonday = { title: "College", day: MONDAY, startsAt: 0, endsAt: 1_439, weeklyUntil: "2026-04-30" };
+  await addOwnAppointment(training.ctx, everyMonday);
+  const ids = [usual, away, booked, asked, busy, training, none].map(({ user }) => user.id);
   const free = await nextFreeDays(db(), [...ids, ids[0] ?? ""], NOW);
-  expect(ids.map((id) => free.get(id))).toEqual([MONDAY, THURSDAY, TUESDAY, WEDNESDAY, THURSDAY, undefined]);
+  expect(ids.map((id) => free.get(id))).toEqual([MONDAY, THURSDAY, TUESDAY, WEDNESDAY, THURSDAY, TUESDAY, undefined]);
 });
 
 test("somebody who is away for longer than two months has none, and nobody asks of nobody", async () => {

@@ -7,7 +7,9 @@ import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
 import { takenByOutside } from "../rules/outside-calendar.ts";
+import { takenByOwn } from "../rules/own-appointments.ts";
 import { NEXT_FREE_DAYS, nextFreeDay } from "../rules/windows.ts";
+import { unsafeOwnAppointmentsOfAll } from "./own-appointments.server.ts";
 
 /**
  * The next day on which each of a few people has a free window, from tomorrow on: null when there is none in two months. Whoever keeps no
@@ -22,7 +24,7 @@ export async function nextFreeDays(
   const ids = [...new Set(userIds)];
   const first = londonDay(now);
   const last = addDays(first, NEXT_FREE_DAYS);
-  const [hours, off, agreed, busy] = await sideBySide(db, [
+  const [hours, off, agreed, busy, own] = await sideBySide(db, [
     () => db.select().from(workingHours).where(inArray(workingHours.userId, ids)),
     () =>
       db
@@ -41,6 +43,7 @@ export async function nextFreeDays(
             lt(outsideBusy.startsAt, londonMoment(addDays(last, 1), 0) ?? new Date(addDays(last, 1))),
           ),
         ),
+    () => unsafeOwnAppointmentsOfAll(db, ids, { first, last }),
   ]);
   const of = <Row extends { userId: string }>(rows: readonly Row[], id: string) =>
     rows.filter(({ userId }) => userId === id);
@@ -48,7 +51,7 @@ export async function nextFreeDays(
     ids
       .filter((id) => of(hours, id).length > 0)
       .map((id) => {
-        const taken = [...of(agreed, id), ...takenByOutside(of(busy, id))];
+        const taken = [...of(agreed, id), ...takenByOutside(of(busy, id)), ...takenByOwn(of(own, id), { first, last })];
         return [id, nextFreeDay({ hours: of(hours, id), timeOff: of(off, id), taken }, now)];
       }),
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
@@ -34,15 +34,24 @@ export const unsafeOwnAppointmentsOf = (
   db
     .select(columns)
     .from(ownAppointments)
-    .where(
-      and(
-        eq(ownAppointments.userId, userId),
-        gte(sql`coalesce(${ownAppointments.weeklyUntil}, ${ownAppointments.day})`, sql`${first}::date`),
-        last ? lte(ownAppointments.day, last) : undefined,
-      ),
-    )
+    .where(and(eq(ownAppointments.userId, userId), notOverBy(first), last ? lte(ownAppointments.day, last) : undefined))
     .orderBy(asc(ownAppointments.day), asc(ownAppointments.startsAt), asc(ownAppointments.id))
     .limit(fewRows(AT_MOST));
+
+const notOverBy = (day: string): SQL =>
+  gte(sql`coalesce(${ownAppointments.weeklyUntil}, ${ownAppointments.day})`, sql`${day}::date`);
+
+/** The same of a few people, each with whose it is. Unscoped. */
+export const unsafeOwnAppointmentsOfAll = (
+  db: Queryable,
+  userIds: readonly string[],
+  { first, last }: { first: string; last: string },
+): Promise<(OwnAppointment & { userId: string })[]> =>
+  db
+    .select({ userId: ownAppointments.userId, ...columns })
+    .from(ownAppointments)
+    .where(and(inArray(ownAppointments.userId, [...userIds]), notOverBy(first), lte(ownAppointments.day, last)));
+
 /** With those of the past that a calendar shows. */
 const AT_MOST = 500;
 
