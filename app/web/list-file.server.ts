@@ -25,7 +25,7 @@ interface ListFile<Item> {
 }
 
 /** The most items of one file. */
-export const LIST_FILE_ROWS = 10_000;
+const LIST_FILE_ROWS = 10_000;
 
 /**
  * The route of a list's file, /admin/<list>/file. A form requests it with the query of the list, because each download is a row of the audit

@@ -1,11 +1,11 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { adminOf } from "#app/web/admin.server.ts";
-import { CasePresence } from "#features/cases/ui/case-presence.tsx";
 import { ErrorPage } from "#ui/error-page.tsx";
 import { waitingCounts } from "../index.server.ts";
 import type { Route } from "./+types/layout";
 import { DeskFrame } from "./desk-frame.tsx";
+import { LazyPresence } from "./lazy-presence.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { counts: await waitingCounts(adminOf(context, "overview.read")) };
@@ -16,7 +16,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <DeskFrame viewer={root?.viewer ?? null} unread={root?.unreadNotifications ?? 0} counts={loaderData.counts}>
-      <CasePresence />
+      <LazyPresence />
       <Outlet />
     </DeskFrame>
   );
