@@ -14,7 +14,7 @@ const BUDGETS: [who: string, path: string, html: number, data: number][] = [
   ["tradesperson", "/tradesperson-dashboard", 68_000, 8_000],
   ["tradesperson", "/browse", 60_000, 9_000],
   ["tradesperson", "/my-jobs", 75_000, 6_200],
-  ["tradesperson", "/manage-quotes", 126_300, 9_600],
+  ["tradesperson", "/manage-quotes", 131_900, 10_300],
   ["tradesperson", "/tradesperson/payments", 62_000, 8_000],
   ["admin", "/admin/users", 78_500, 7_600],
 ];
