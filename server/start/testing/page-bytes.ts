@@ -10,11 +10,11 @@ const BUDGETS: [who: string, path: string, html: number, data: number][] = [
   ["customer", "/my-jobs", 64_500, 10_200],
   ["customer", "/browse", 122_000, 19_500],
   ["customer", "/messages", 21_900, 2_400],
-  ["customer", "/notifications", 50_000, 7_800],
+  ["customer", "/notifications", 50_200, 7_800],
   ["tradesperson", "/tradesperson-dashboard", 68_000, 8_000],
   ["tradesperson", "/browse", 60_000, 9_000],
   ["tradesperson", "/my-jobs", 75_000, 6_200],
-  ["tradesperson", "/manage-quotes", 126_300, 9_600],
+  ["tradesperson", "/manage-quotes", 131_900, 10_300],
   ["tradesperson", "/tradesperson/payments", 63_200, 8_000],
   ["admin", "/admin/users", 78_500, 7_600],
 ];

@@ -5,7 +5,8 @@ import { formatPounds } from "#kernel/money.ts";
 import type { ButtonSize, ButtonVariant } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
-import { DateCards, DateChoice, type OfferedChoice } from "./date-choice.tsx";
+import { DateCards, type OfferedChoice } from "./date-cards.tsx";
+import { DateChoice } from "./date-choice-lazy.tsx";
 
 interface AcceptQuoteProps {
   quote: {

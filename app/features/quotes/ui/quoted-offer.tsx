@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarDays, Clock, ShieldCheck } from "lucide-react";
 import { Facts } from "#ui/facts.tsx";
 import type { LinesText } from "../rules/quote-lines.ts";
-import type { OfferedChoice } from "./date-choice.tsx";
+import type { OfferedChoice } from "./date-cards.tsx";
 import { QuotedLines } from "./quoted-lines.tsx";
 import { QuotedParts } from "./quoted-parts.tsx";
 
