@@ -139,6 +139,8 @@ test("an operator merges two cases about one person and separates them", async (
   await expectAccessible(operator);
   await panel.getByRole("button", { name: /^Separate/ }).click();
   await expectToast(operator, "Separated");
+  await expect(panel.getByRole("button", { name: /^Separate/ })).toHaveCount(0);
+  await panel.getByRole("link", { name: "Close" }).click();
   for (const title of titles) await expect(rowOf(title)).toBeVisible();
 });
 
