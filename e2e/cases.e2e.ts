@@ -135,10 +135,12 @@ test("an operator merges two cases about one person and separates them", async (
   await operator.getByRole("button", { name: "Merge", exact: true }).click();
   await expectToast(operator, "Merged");
   const panel = operator.getByRole("complementary", { name: titles[0] });
-  await expect(panel.getByText("Merged into this case")).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Merged into this case" })).toBeVisible();
   await expectAccessible(operator);
   await panel.getByRole("button", { name: /^Separate/ }).click();
   await expectToast(operator, "Separated");
+  await expect(panel.getByRole("button", { name: /^Separate/ })).toHaveCount(0);
+  await panel.getByRole("link", { name: "Close" }).click();
   for (const title of titles) await expect(rowOf(title)).toBeVisible();
 });
 
