@@ -45,7 +45,7 @@ import {
   deleteWorkPhotoAction,
   withdrawConsentAction,
 } from "#features/work-photos/actions.server.ts";
-import { WorkPhotos } from "#features/work-photos/ui/work-photos.tsx";
+import { WorkPhotos } from "#features/work-photos/ui/work-photos-lazy.tsx";
 import { AppError } from "#kernel/errors.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";

@@ -5,11 +5,13 @@ import { EditQuoteDialog } from "#features/quotes/ui/edit-quote-dialog.tsx";
 import { SaveAsTemplate } from "#features/quotes/ui/save-as-template.tsx";
 import { WithdrawQuote } from "#features/quotes/ui/withdraw-quote.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Money } from "#ui/money.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { QuoteWords } from "./quotes-view.server.ts";
 
 /** One of the tradesperson's own quotes: job, price, amount after the fee, and buttons. */
@@ -49,14 +51,7 @@ export function QuoteCard({ quote, today, suggested, vatNumber }: QuoteCardProps
         <div className="relative flex flex-wrap items-center gap-2.5 self-start">
           {quote.canChange && (
             <>
-              <EditQuoteDialog
-                quoteId={quote.id}
-                texts={quote.texts}
-                vatNumber={vatNumber}
-                today={today}
-                suggested={suggested}
-                plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={today} />}
-              />
+              <EditQuote quote={quote} today={today} suggested={suggested} vatNumber={vatNumber} />
               <WithdrawQuote quoteId={quote.id} />
             </>
           )}
@@ -64,5 +59,19 @@ export function QuoteCard({ quote, today, suggested, vatNumber }: QuoteCardProps
         </div>
       )}
     </Card>
+  );
+}
+
+/** The form of each pending quote would be most of the page's bytes: before scripts run, and without them, it is on the job's page. */
+function EditQuote({ quote, ...around }: QuoteCardProps) {
+  const hydrated = useHydrated();
+  if (!hydrated) return <ButtonLink to={`/job/${quote.jobId}#your-quote`}>Edit</ButtonLink>;
+  return (
+    <EditQuoteDialog
+      {...around}
+      quoteId={quote.id}
+      texts={quote.texts}
+      plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={around.today} />}
+    />
   );
 }

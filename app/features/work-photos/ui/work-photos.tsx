@@ -7,7 +7,7 @@ import { DeletePhoto } from "./delete-photo.tsx";
 import { WorkPhotoGrid } from "./photo-grid.tsx";
 
 interface WorkPhotosProps {
-  part: WorkPhotosPart | null;
+  part: WorkPhotosPart;
   reply: ActionReply | undefined;
 }
 
@@ -16,7 +16,6 @@ interface WorkPhotosProps {
  * `askConsentAction`, `answerConsentAction` and `withdrawConsentAction`.
  */
 export function WorkPhotos({ part, reply }: WorkPhotosProps) {
-  if (!part) return null;
   const { bookingId, photos, can } = part;
   return (
     <Section id="work-photos" title="Photos of the work" className="mb-10">
