@@ -13,6 +13,7 @@ import { markSeen, type QuoteWithQuoter, quoteGate, quotesOfJob } from "#feature
 import { cannotQuoteBecause, quoteNextSteps } from "#features/quotes/rules/quote.errors.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
+import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { workPhotosPart } from "#features/work-photos/index.server.ts";
 import type { User } from "#kernel/actor.ts";
@@ -40,8 +41,6 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const [bookingPart, workPhotos, free] = await readNext(ctx, viewer, { job, booking, choices, today });
   const comparing = side === "customer" && query.has("compare");
   const compared = comparing ? await compareParts(ctx, quotes.items, job.postcode) : null;
-  const decision = gate?.decision;
-  const mayQuote = decision?.allowed === true;
   return {
     side,
     asked: askedPart(
@@ -57,15 +56,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
         ? []
         : quotes.items.map((quote) => quotePart(quote, { job, booking, now, compared, free })),
     own: own ? ownPart(viewer, own, { booking, suggested: starter?.suggested ?? [], now }) : null,
-    /** For tradespeople: the prefill options of their form, or why there is no form. */
-    quoting: decision
-      ? {
-          starter: mayQuote ? starter : null,
-          limit: gate ? uncheckedLimitText(gate.credentials) : null,
-          reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
-          nextStep: decision.allowed ? null : (quoteNextSteps[decision.code] ?? null),
-        }
-      : null,
+    quoting: gate && quotingPart(gate, starter),
     booking: bookingPart,
     workPhotos,
     cancelling: {
@@ -85,11 +76,21 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       quotes: quotes.items,
       live: gate?.live,
       own,
-      mayQuote,
+      mayQuote: gate?.decision.allowed === true,
       bookingPart,
       cancelledBooking,
       today,
     }),
+  };
+}
+
+/** For tradespeople: the prefill options of their form, or why there is no form. */
+function quotingPart({ decision, credentials }: Awaited<ReturnType<typeof quoteGate>>, starter: QuoteStarter | null) {
+  return {
+    starter: decision.allowed ? starter : null,
+    limit: uncheckedLimitText(credentials),
+    reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
+    nextStep: decision.allowed ? null : (quoteNextSteps[decision.code] ?? null),
   };
 }
 
