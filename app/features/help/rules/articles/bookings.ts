@@ -7,7 +7,7 @@ export const bookings: readonly HelpArticle[] = [
     roles: customers,
     question: "How do we agree a date?",
     answer: [
-      "Open the job and press **Choose a date**. If you have already accepted the quote, this sets the date and we tell you both. You can also ask for a date before you accept: the tradesperson then has 5 days to confirm, and confirming books them.",
+      "Open the job and press **Choose a date**. If you have already accepted the quote, this sets the date and we tell you both. You can also ask for a date before you accept: the tradesperson then has 5 days to confirm, and confirming books them. Once somebody is booked, a day that is named in [Messages](/messages) shows below the message with a button that opens this form with the day filled in.",
       "Agree the time of day in [Messages](/messages).",
     ],
     also: "calendar day schedule appointment when visit book",
