@@ -26,8 +26,8 @@ const NEXT_WEEK = / next week\b/i;
 const WEEKDAYS: Record<string, number> = { mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6, sun: 7 };
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-const WEEKDAY = String.raw`(?:(?<long>monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?<short>mon|tues?|weds?|thurs?|thur|fri|sat|sun))`;
-const MONTH = String.raw`(?<month>january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`;
+const WEEKDAY = `(?:(?<long>monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?<short>mon|tues?|weds?|thurs?|thur|fri|sat|sun))`;
+const MONTH = `(?<month>january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`;
 const YEAR = String.raw`(?:,? (?<year>20\d\d)\b)?`;
 const DATE = String.raw`(?<date>\d{1,2})(?<ordinal>st|nd|rd|th)?`;
 const DAY = new RegExp(
