@@ -11,7 +11,7 @@ export interface MessageCard {
 }
 
 /** The confirmed booking that a day in a conversation can be for. */
-export interface BookedWork {
+interface BookedWork {
   bookingId: string;
   quoteId: string;
   scheduledDate: string | null;
