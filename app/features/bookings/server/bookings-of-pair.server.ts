@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, ne, or } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 
 /** The most that are read; older work of two people has ended. */
 const NEWEST = 20;
 
-/** The newest bookings of two people that are confirmed, completed or in dispute, whichever of them is the customer. */
+/** The newest bookings of two people that are not cancelled, whichever of them is the customer. */
 export const unsafeBookingsOfPair = (db: Queryable, one: string, other: string) =>
   db
     .select({
@@ -24,7 +24,7 @@ export const unsafeBookingsOfPair = (db: Queryable, one: string, other: string) 
           and(eq(bookings.customerId, one), eq(bookings.tradespersonId, other)),
           and(eq(bookings.customerId, other), eq(bookings.tradespersonId, one)),
         ),
-        inArray(bookings.status, ["confirmed", "completed", "disputed"]),
+        ne(bookings.status, "cancelled"),
       ),
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))

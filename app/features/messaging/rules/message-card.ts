@@ -19,7 +19,7 @@ interface BookedWork {
 
 export interface CardReader {
   side: "customer" | "tradesperson";
-  /** The only confirmed booking of the two people, or the one of the conversation's job. */
+  /** The confirmed booking that a day is about: the only open one of the two people, or that of the conversation's job. */
   booked: BookedWork | null;
   /** They have work between them, so that they may give each other their numbers. */
   mayCall: boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeBooking } from "#features/bookings/testing.ts";
+import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { londonDay, longDay, shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
@@ -53,6 +53,11 @@ test("with two confirmed bookings the conversation's job decides; 30 days after 
   await makeBooking(db(), { customer, tradesperson });
   await makeBooking(db(), { customer, tradesperson });
   expect(await cardsOf(id, customer)).toEqual([[TITLE, null], CALL, null]);
+  const asked = await makeConversation(db(), { texts: TEXTS });
+  await makeDateRequest(db(), { customer: asked.customer, tradesperson: asked.tradesperson });
+  expect(await cardsOf(asked.id, asked.customer)).toEqual([[TITLE, null], null, null]);
+  await makeBooking(db(), { customer: asked.customer, tradesperson: asked.tradesperson });
+  expect(await cardsOf(asked.id, asked.customer)).toEqual([[TITLE, null], CALL, null]);
   const done = await makeConversation(db(), { texts: TEXTS });
   const completedAt = new Date();
   const { customer: owner, tradesperson: worker } = done;

@@ -33,13 +33,18 @@ export async function messageCards(
 async function readerOf({ db, clock }: Ctx, me: User, { jobId, other }: Shared): Promise<CardReader> {
   const now = clock.now();
   const shared = await unsafeBookingsOfPair(db, me.id, other.id);
-  const confirmed = shared.filter(({ status }) => status === "confirmed");
-  const booked = confirmed.length === 1 ? confirmed[0] : confirmed.find((booking) => booking.jobId === jobId);
+  const open = shared.filter(({ status }) => status === "confirmed" || status === "pending");
+  // With several, a day may be about any of them.
+  const only = open.length === 1 ? open[0] : open.find((booking) => booking.jobId === jobId);
+  const booked = only?.status === "confirmed" && !me.suspended && !me.isAdmin ? only : null;
   return {
     side: me.userType,
-    booked: booked && !me.suspended && !me.isAdmin ? { ...booked, bookingId: booked.id } : null,
+    booked: booked && { ...booked, bookingId: booked.id },
     // As long as the booked tradesperson is shown the customer's address and number.
-    mayCall: shared.some(({ completedAt }) => completedAt === null || now < later(completedAt, VISIBLE_DAYS * DAY)),
+    mayCall: shared.some(
+      ({ status, completedAt }) =>
+        status !== "pending" && (completedAt === null || now < later(completedAt, VISIBLE_DAYS * DAY)),
+    ),
     today: londonDay(now),
   };
 }
