@@ -27,7 +27,7 @@ describe("what names a day", () => {
     ["Wed at 4", "2026-12-02 16:00"],
     ["Thursday at 4 is good for us", "2026-12-03 16:00"],
     ["Sat 9.30am?", "2026-11-28 9:30"],
-    ["on Sun if you like", "2026-11-29"],
+    ["on Sun, when you like", "2026-11-29"],
     ["Tuesday 1 December, morning", "2026-12-01 morning"],
     ["Tue 1st Dec at 10am", "2026-12-01 10:00"],
     ["Tuesday the 1st", "2026-12-01"],
@@ -46,6 +46,7 @@ describe("what names a day", () => {
     ["Friday 4 December from 2 to 4pm", "2026-12-04 14:00 to 16:00"],
     ["3 May", "2027-05-03"],
     ["Call it £95. Tuesday at 10 then", "2026-12-01 10:00"],
+    ["Tuesday 10am-12pm", "2026-12-01 10:00 to 12:00"],
     ["tomorrow\nat 10", "2026-11-28 10:00"],
   ])("%s", (content, expected) => {
     expect(textOf(content)).toBe(expected);
@@ -113,6 +114,14 @@ describe("what does not", () => {
     "Cancel Tuesday please",
     "unless Thursday at 2",
     "12 Augusta Street",
+    "Saturday is bad for me",
+    "any day but Saturday",
+    "I would rather avoid Saturday",
+    "sorry, Saturday is a problem",
+    "if it rains on Tuesday we move",
+    "Tuesday onwards",
+    "Thursday at 25",
+    "Tuesday at 1000",
     "",
   ])("%s", (content) => {
     expect(textOf(content)).toBeNull();

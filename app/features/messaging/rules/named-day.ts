@@ -19,7 +19,7 @@ const NIGHT_ENDS = 300;
 
 /** What makes a sentence speak of the past, of what is not possible, of every week, or of a day that is only a limit. */
 const OTHER_MEANING =
-  /\b(?:not|no|nor|never|cannot|can[’']?t|won[’']?t|don[’']?t|isn[’']?t|couldn[’']?t|doesn[’']?t|unable|except|unless|instead|busy|away|closed|unavailable|off|full|cancel\w{0,6}|was|were|wasn[’']?t|came|went|had|did|didn[’']?t|said|paid|sent|started|fixed|arrived|happened|fitted|broke|leaked|called|rang|bought|ordered|finished|left|noticed|posted|been|last|ago|since|yesterday|previous|past|until|till|before|by|after|every|each|most|usually|always|weeks?|fortnight|months?|birthday|invoice|dated|expires?)\b/i;
+  /\b(?:not|no|nor|never|cannot|can[’']?t|won[’']?t|don[’']?t|isn[’']?t|couldn[’']?t|doesn[’']?t|unable|except|unless|instead|busy|away|closed|unavailable|off|full|cancel\w{0,6}|was|were|wasn[’']?t|came|went|had|did|didn[’']?t|said|paid|sent|started|fixed|arrived|happened|fitted|broke|leaked|called|rang|bought|ordered|finished|left|noticed|posted|been|last|ago|since|yesterday|previous|past|until|till|before|by|after|every|each|most|usually|always|weeks?|fortnight|months?|birthday|bad|avoid|problem|difficult|tricky|awkward|rather|but|if|shuts?|onwards|invoice|dated|expires?)\b/i;
 const HARMLESS = /\bno (?:problem|worries|rush)\b|\bwhy not\b|\bafter(?=noon)/gi;
 const NEXT_WEEK = / next week\b/i;
 
@@ -49,20 +49,19 @@ const NAME_AFTER = /^(?:s\b|[’']s\b| (?:roast|times|lunch club|post|mirror|cre
  * several, or when anything makes the meaning doubtful: no card is better than a wrong one.
  */
 export function namedDay(text: string, sentAt: Date): NamedDay | null {
-  const found: NamedDay[] = [];
+  let found: NamedDay | null = null;
   const from = { today: londonDay(sentAt), minutes: minutesInLondon(sentAt) };
   for (const sentence of text
     .slice(0, READ)
     .replace(/\s+/g, " ")
     .split(/[!?;]|\.(?!\d)/)) {
     for (const match of sentence.matchAll(DAY)) {
-      const day = dayIn(sentence, match, from);
-      if (day === null) return null;
-      found.push(day);
+      const named = dayIn(sentence, match, from);
+      if (named === null || found) return null;
+      found = named;
     }
   }
-  const [first, ...others] = found;
-  return first && others.length === 0 ? first : null;
+  return found;
 }
 
 interface Sent {

@@ -26,7 +26,7 @@ export function namedTime(after: string): NamedTime | "unclear" | null {
   const span = SPAN.exec(after);
   if (span) return ofSpan(span);
   const point = POINT.exec(after);
-  if (point && (point[1] || point[3] || point[4])) return ofPoint(point);
+  if (point && Number(point[2]) < 24 && (point[1] || point[3] || point[4])) return ofPoint(point);
   return STARTS_WITH_NUMBER.test(after) ? "unclear" : null;
 }
 
