@@ -10,6 +10,7 @@ import {
 } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
+import { leavesDateToUndo } from "#features/bookings/rules/undo-cancel.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { endPayments, moneyOfBooking } from "#features/money/index.server.ts";
 import { missingChecks, releaseAccepted } from "#features/quotes/index.server.ts";
@@ -18,9 +19,13 @@ import { requireActive, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { cancelBegunWork } from "./cancel-begun-work.server.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
+import { hasNothingToReturn } from "./undo-cancel-booking.server.ts";
 
-/** `disputeId`: the dispute that the cancellation opened, in which the tradesperson can ask to be paid for what is done. */
-type CancelledBooking = BookingRow & { disputeId: string | null };
+/**
+ * `disputeId`: the dispute that the cancellation opened, in which the tradesperson can ask to be paid for what is done. `canUndo`: the
+ * actor can take the cancellation back for ten minutes (`undoCancelBooking`).
+ */
+type CancelledBooking = BookingRow & { disputeId: string | null; canUndo: boolean };
 
 /**
  * Cancels a booking, with a reason: customer or tradesperson before the work is marked complete; after that the customer, until
@@ -35,7 +40,11 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
     const before = await lockBooking(tx, input.bookingId);
     permitBooking(canCancel(actor, before, londonDay(at)));
     if (await isPaidForWorkDone(tx, before, actor, at))
-      return cancelBegunWork(ctx, tx, { bookingId: before.id, customer: actor, reason: input.reason });
+      return {
+        ...(await cancelBegunWork(ctx, tx, { bookingId: before.id, customer: actor, reason: input.reason })),
+        canUndo: false,
+      };
+    const canUndo = leavesDateToUndo(before, londonDay(at)) && (await hasNothingToReturn(tx, before.id));
     const booking = await moveBooking(tx, {
       bookingId: before.id,
       event: before.status === "completed" ? "cancel_completed" : "cancel",
@@ -53,7 +62,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
     const words = await bookingSummary(tx, booking);
     const other = actor.id === booking.customerId ? booking.tradespersonId : booking.customerId;
     await notifyCancelled(tx, ctx, words, { by: actor.name, reason: input.reason, to: [other] });
-    return { ...booking, disputeId: null };
+    return { ...booking, disputeId: null, canUndo };
   });
 }
 

@@ -14,12 +14,15 @@ import { type Actor, requireActive, requireAdmin, roleOf, system, type User } fr
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
+/** `canUndo`: its customer can take the cancellation back for ten minutes (`undoCancelJob`). */
+type CancelledJob = JobRow & { canUndo: boolean };
+
 /**
  * Cancels an open job, as its customer, or as an admin with a reason. Rejects pending quotes, cancels a requested date, and
  * notifies everyone concerned. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, JOB_NOT_OPEN, VALIDATION_FAILED (an admin without a
  * reason).
  */
-export async function cancelJob(ctx: Ctx, input: { jobId: string; reason?: string | null }): Promise<JobRow> {
+export async function cancelJob(ctx: Ctx, input: { jobId: string; reason?: string | null }): Promise<CancelledJob> {
   const actor = requireActive(ctx.actor);
   return ctx.db.transaction((tx) => cancelJobInTx(tx, ctx, { ...input, actor }));
 }
@@ -29,7 +32,7 @@ export async function cancelJobInTx(
   tx: Tx,
   ctx: Ctx,
   input: { actor: User; jobId: string; reason?: string | null },
-): Promise<JobRow> {
+): Promise<CancelledJob> {
   const { actor } = input;
   const at = ctx.clock.now();
   if (!isId(input.jobId)) throw jobNotFound();
@@ -45,27 +48,28 @@ export async function cancelJobInTx(
   if (byAdmin && !input.reason) throw validationError([{ field: "reason", message: "Please say why" }]);
   const detail = input.reason ? { reason: input.reason } : undefined;
   const cancelled = await moveJob(tx, { jobId: job.id, event: "cancel", actor, at, detail });
-  await closeQuotes(tx, ctx, job, { actor, at });
+  const { hadBooking } = await closeQuotes(tx, ctx, job, { actor, at });
   if (byAdmin)
     await notify(tx, ctx, jobCancelled, {
       to: job.customerId,
       payload: { jobTitle: job.title, reason: input.reason ?? "" },
       path: `/job/${job.id}`,
     });
-  return cancelled;
+  return { ...cancelled, canUndo: !byAdmin && !hadBooking };
 }
 
-/** Rejects the pending quotes of a job that closes without a booking, and notifies the tradespeople. */
+/** Rejects the pending quotes of a job that closes without a booking, and notifies the tradespeople; says whether a date was requested. */
 export async function closeQuotes(
   tx: Tx,
   ctx: Ctx,
   job: Pick<JobRow, "id" | "title">,
   { actor, at }: { actor: Actor; at: Date },
-): Promise<void> {
+): Promise<{ hadBooking: boolean }> {
   const booking = await unsafeLiveBookingOfJob(tx, job.id);
   if (booking?.status === "pending") {
     const set = { cancelledAt: at, cancelReason: "The job was cancelled" };
     await moveBooking(tx, { bookingId: booking.id, event: "cancel", actor: system, at, set });
   }
   await notifyQuotesRejected(tx, ctx, job.id, await rejectPendingOfJob(tx, job.id, actor, at));
+  return { hadBooking: booking !== null };
 }

@@ -13,6 +13,7 @@ import { photoFile } from "#features/jobs/rules/photo.files.ts";
 import { makeJobPhoto } from "#features/jobs/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { openChargebacks } from "#features/money/server/chargebacks/open-chargebacks.server.ts";
+import { makeWorkPhoto } from "#features/work-photos/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -52,6 +53,10 @@ test("job, course, messages, photos and agreement are submitted once, before the
   const red = { width: 40, height: 30, channels: 3 as const, background: "red" };
   const bytes = await sharp({ create: red }).jpeg().toBuffer();
   await ctx.storage.put(photoFile(booking.jobId, photo.id, "full"), bytes, "image/jpeg");
+  await makeWorkPhoto(database().db, booking.id, { storage: ctx.storage });
+  await makeWorkPhoto(database().db, booking.id, { moment: "before", storage: ctx.storage });
+  // Its file is missing.
+  await makeWorkPhoto(database().db, booking.id, { place: 1 });
   await issueDocuments(ctx);
   expect(await shown(id)).toMatchObject({ evidenceDueBy: dueBy, evidenceSentAt: null, canAnswer: true });
 
@@ -62,6 +67,9 @@ test("job, course, messages, photos and agreement are submitted once, before the
   expect(dispute).toMatchObject({ status: "under_review", evidence_details: { submission_count: 1 } });
   const { evidence } = dispute;
   expect(evidence.uncategorized_text).toMatch(/marked the work complete[\s\S]*Tradesperson: I fitted the tap today\./);
+  expect(evidence.uncategorized_text).toContain(
+    "1 of the work, when it was done\n1 of the work, before it began\n1 of the job, before anybody was booked",
+  );
   expect(evidence).toMatchObject({ customer_name: customer.name, customer_email_address: customer.email });
   const file = (of: string | Stripe.File | null) => stripe.files.retrieve(String(of));
   expect(await file(evidence.service_documentation)).toMatchObject({ type: "pdf", purpose: "dispute_evidence" });

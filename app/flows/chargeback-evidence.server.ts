@@ -12,6 +12,8 @@ import { attachmentOf } from "#features/documents/index.server.ts";
 import { unsafePhotosOfJob } from "#features/jobs/index.server.ts";
 import { photoFile } from "#features/jobs/rules/photo.files.ts";
 import { answersChargeback, type ChargebackEvidence } from "#features/money/index.server.ts";
+import { unsafePhotosOfBooking } from "#features/work-photos/index.server.ts";
+import { type Moment, workPhotoFile } from "#features/work-photos/rules/work-photo.files.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { dayAndTime, longDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
@@ -27,8 +29,8 @@ interface SubmitInput {
 }
 
 /**
- * An admin answers a chargeback or an inquiry: collects the job, the course of the booking, both people's messages, the job's photos
- * and the signed agreement, and submits them to the bank through the provider. Only once, and before its deadline. Recorded in the
+ * An admin answers a chargeback or an inquiry: collects the job, the course of the booking, both people's messages, the photos of
+ * the job and of the work, and the signed agreement, and submits them to the bank through the provider. Only once, and before its deadline. Recorded in the
  * audit log. Throws NOT_FOUND, EVIDENCE_SENT, EVIDENCE_TOO_LATE, PROVIDER_REFUSED, PROVIDER_SILENT, and what `audited` throws.
  */
 export async function submitChargebackEvidence(ctx: Ctx, { chargebackId, reason }: SubmitInput): Promise<void> {
@@ -47,13 +49,15 @@ async function collectEvidence(ctx: Ctx, chargebackId: string): Promise<Chargeba
     .where(eq(chargebacks.id, chargebackId));
   if (!found) throw errors.NOT_FOUND();
   const { booking, job, name, email } = found;
+  const [agreement, pictures] = await Promise.all([agreementOf(ctx, booking), picturesOf(ctx, booking)]);
   const text = [
     ...courseOf(booking),
+    ...photosText(pictures),
     "",
     "Messages between the customer and the tradesperson:",
     ...(await messagesOf(ctx, booking)),
   ].join("\n");
-  const [agreement, photos] = await Promise.all([agreementOf(ctx, booking), photosOf(ctx, job.id)]);
+  const photos = await sheetOf(pictures.map(({ bytes }) => bytes));
   return {
     fields: {
       customer_email_address: email,
@@ -111,20 +115,58 @@ async function agreementOf(ctx: Ctx, { id, customerId: ownerId }: Booking) {
 
 const TILE = { width: 800, height: 600 };
 const COLUMNS = 2;
+/** Of each kind; a sheet of more would be larger than what the provider accepts. */
+const MOST_PHOTOS = 8;
 
-/** The job's photos on one sheet, because the provider accepts one file. Null without photos. */
-async function photosOf(ctx: Ctx, jobId: string): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {
-  const tiles: Buffer[] = [];
-  for (const { id } of await unsafePhotosOfJob(ctx.db, jobId)) {
-    const bytes = await ctx.storage.get(photoFile(jobId, id, "full"));
-    if (bytes)
-      tiles.push(
-        await sharp(bytes)
-          .resize({ ...TILE, fit: "contain", background: "white" })
-          .toBuffer(),
-      );
+interface Picture {
+  of: "the job, before anybody was booked" | "the work, before it began" | "the work, when it was done";
+  bytes: Uint8Array;
+}
+
+/** The photos of the job and of the work, those of finished work first, because they answer most; without those whose file is missing. */
+async function picturesOf(ctx: Ctx, { id, jobId }: Booking): Promise<Picture[]> {
+  const work = await unsafePhotosOfBooking(ctx.db, id);
+  const workOf = (moment: Moment, of: Picture["of"]) =>
+    work
+      .filter((photo) => photo.moment === moment)
+      .slice(0, MOST_PHOTOS)
+      .map((photo) => ({ of, file: workPhotoFile(id, photo.id, "full") }));
+  const job = (await unsafePhotosOfJob(ctx.db, jobId)).slice(0, MOST_PHOTOS).map((photo) => ({
+    of: "the job, before anybody was booked" as const,
+    file: photoFile(jobId, photo.id, "full"),
+  }));
+  const all = [
+    ...workOf("after", "the work, when it was done"),
+    ...workOf("before", "the work, before it began"),
+    ...job,
+  ];
+  const pictures: Picture[] = [];
+  for (const { of, file } of all) {
+    const bytes = await ctx.storage.get(file);
+    if (bytes) pictures.push({ of, bytes });
   }
-  if (tiles.length === 0) return null;
+  return pictures;
+}
+
+/** What the sheet shows, in its order, from left to right and from top to bottom. */
+function photosText(pictures: readonly Picture[]): string[] {
+  const counts = Map.groupBy(pictures, ({ of }) => of);
+  if (counts.size === 0) return [];
+  return ["", "Photos, in the order of the sheet:", ...[...counts].map(([of, own]) => `${own.length} of ${of}`)];
+}
+
+/** The photos on one sheet, because the provider accepts one file. Null without photos. */
+async function sheetOf(
+  photos: readonly Uint8Array[],
+): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {
+  if (photos.length === 0) return null;
+  const tiles: Buffer[] = [];
+  for (const bytes of photos)
+    tiles.push(
+      await sharp(bytes)
+        .resize({ ...TILE, fit: "contain", background: "white" })
+        .toBuffer(),
+    );
   const rows = Math.ceil(tiles.length / COLUMNS);
   const sheet = { width: TILE.width * COLUMNS, height: TILE.height * rows, channels: 3 as const, background: "white" };
   const placed = tiles.map((input, index) => ({

@@ -5,20 +5,23 @@ import type { SeedContext } from "./rows.ts";
 interface SeededConversation {
   customer: Person;
   by: Tradesperson;
-  jobId: string;
+  jobId: string | null;
   started: Moment;
   lines: readonly string[];
   /** The number of messages at the end that the recipient has not read; 1 unless given. */
   unread?: number;
 }
 
-/** Adds a conversation about a job, in which the customer writes first and the two alternate. A pair of people has only one. */
-export function addConversation({ random, now, rows }: SeedContext, conversation: SeededConversation): void {
+/** The row of a conversation, so that a later job can become what it is about. */
+type ConversationRow = SeedContext["rows"]["conversations"][number];
+
+/** Adds a conversation about a job, in which the customer writes first and the two alternate. A pair of people has only one, which is returned. */
+export function addConversation({ random, now, rows }: SeedContext, conversation: SeededConversation): ConversationRow {
   const { customer, by, lines } = conversation;
-  const known = rows.conversations.some(
+  const known = rows.conversations.find(
     (one) => one.participantOneId === customer.id && one.participantTwoId === by.id,
   );
-  if (known) return;
+  if (known) return known;
   const id = random.id(conversation.started);
   let at = conversation.started;
   for (const [index, content] of lines.entries()) {
@@ -32,12 +35,14 @@ export function addConversation({ random, now, rows }: SeedContext, conversation
     });
     if (index < lines.length - 1) at = later(at, 0, random.between(6, 45));
   }
-  rows.conversations.push({
+  const row = {
     id,
     participantOneId: customer.id,
     participantTwoId: by.id,
     jobId: conversation.jobId,
     createdAt: dateOf(conversation.started, now),
     updatedAt: dateOf(at, now),
-  });
+  };
+  rows.conversations.push(row);
+  return row;
 }

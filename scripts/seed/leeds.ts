@@ -109,13 +109,13 @@ function addJosBookings(ctx: SeedContext, addJob: AddJob, people: DemoPeople): v
   const { jo, hannah, marcus } = people;
   const dele = people.tradespeople[1] as Tradesperson;
   const [landscaper, painter] = [byTrade(people, "Landscaper"), byTrade(people, "Painter & Decorator")];
-  const alarms = addJob(jo, "Smoke and heat alarms, linked", daysAgo(4, 10), "pending", [alarmsBy(marcus)], {
+  addJob(jo, "Smoke and heat alarms, linked", daysAgo(4, 10), "pending", [alarmsBy(marcus)], {
     startsIn: 6,
   });
-  addConversation(ctx, {
+  const talk = addConversation(ctx, {
     customer: jo,
     by: marcus,
-    jobId: alarms.jobId,
+    jobId: null,
     started: daysAgo(3, 11),
     lines: CONVERSATIONS[1] ?? [],
   });
@@ -124,9 +124,16 @@ function addJosBookings(ctx: SeedContext, addJob: AddJob, people: DemoPeople): v
     { by: dele, pounds: 410 },
   ]);
   addJob(jo, "Lay a small patio", daysAgo(9, 17), "held", [{ by: landscaper, pounds: 1_680 }], { startsIn: 4 });
-  addJob(jo, "Add two double sockets in the study", daysAgo(7, 13), "confirmed", [{ by: marcus, pounds: 145 }], {
-    startsIn: 2,
-  });
+  const sockets = addJob(
+    jo,
+    "Add two double sockets in the study",
+    daysAgo(7, 13),
+    "confirmed",
+    [{ by: marcus, pounds: 145 }],
+    { startsIn: 2 },
+  );
+  // They write about another day for it, which the card below the message offers.
+  talk.jobId = sockets.jobId;
   const ceiling = addJob(jo, "Patch and paint after a leak", daysAgo(13, 10), "to_approve", [
     { by: painter, pounds: 255 },
   ]);

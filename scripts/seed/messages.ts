@@ -109,8 +109,8 @@ export const CONVERSATIONS: readonly (readonly string[])[] = [
   ],
   [
     "Hi, could you come before the end of the month?",
-    "Hello. I have the 24th or the 27th free at the moment.",
-    "The 27th would be perfect. Is street parking all right for the van?",
+    "Hello. I could do next Friday morning.",
+    "That would be perfect. Is street parking all right for the van?",
     "No problem, I have a permit kit and a sack truck.",
   ],
   [

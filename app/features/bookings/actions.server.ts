@@ -13,6 +13,7 @@ import { completeBooking } from "#flows/complete-booking.server.ts";
 import { confirmBooking } from "#flows/confirm-booking.server.ts";
 import { decideNoShow } from "#flows/decide-no-show.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
+import { undoCancelBooking } from "#flows/undo-cancel-booking.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import {
@@ -153,10 +154,22 @@ export const cancelBookingAction = defineAction({
   intent: "cancel-booking",
   schema: reasonFormSchema.extend(ofBooking.shape),
   run: cancelBooking,
-  toast: ({ status }) =>
+  toast: ({ id, jobId, status, canUndo }) =>
     status === "disputed"
       ? { title: "Work cancelled", description: "Your tradesperson has 48 hours to ask to be paid for what is done" }
-      : { title: "Booking cancelled", description: "The job is open again" },
+      : { title: "Booking cancelled", description: "The job is open again", ...(canUndo && undoOfCancel(id, jobId)) },
+});
+
+const undoOfCancel = (bookingId: string, jobId: string): { action: ToastAction } => ({
+  action: { label: "Undo", path: `/job/${jobId}`, intent: "undo-cancel-booking", fields: { bookingId } },
+});
+
+/** "Undo", for the person who has just cancelled a booking for which nothing was paid. */
+export const undoCancelBookingAction = defineAction({
+  intent: "undo-cancel-booking",
+  schema: ofBooking,
+  run: undoCancelBooking,
+  toast: () => ({ title: "The cancellation was taken back", description: "The booking stands. We’ve told you both." }),
 });
 
 /** "Close booking", for admins. */

@@ -17,6 +17,7 @@ export {
 } from "./server/booking-reads.server.ts";
 export { bookingShape, bookingViewShape, stoppedShape } from "./server/booking-shape.server.ts";
 export { bookingTotals } from "./server/booking-totals.server.ts";
+export { unsafeBookingsOfPair } from "./server/bookings-of-pair.server.ts";
 export { unsafeBookingsOfCustomer, unsafeBookingsOfTradesperson } from "./server/bookings-of-person.server.ts";
 export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
 export { confirmCompletion } from "./server/confirm-completion.server.ts";

@@ -3,6 +3,7 @@ export { bookingHasCheck, bookingLostCheck, bookingNeedsCheck } from "./notifica
 export {
   bookingCancelled,
   bookingClosed,
+  cancellationUndone,
   completionConfirmed,
   jobComplete,
   workNotFinished,

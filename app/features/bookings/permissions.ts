@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
+import { as } from "#app/testing/context.ts";
 import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeReturnedPayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
+import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { makeBooking, makeContest, makeDateRequest } from "./testing.ts";
 
 /** A booking between the scene's customer and tradesperson, confirmed by default. */
@@ -266,6 +268,23 @@ export const rows: PermissionRow[] = [
       customer: 200,
       otherCustomer: 404,
       tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 403,
+    },
+  },
+  {
+    // The customer cancelled; only they can take it back.
+    endpoint: "ACTION undo-cancel-booking",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson });
+      await cancelBooking(as(database, customer), { bookingId: booking.id, reason: "We moved house" });
+      return { path: `/job/${booking.jobId}`, body: { bookingId: booking.id } };
+    },
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 409,
       otherTradesperson: 404,
       admin: 403,
     },

@@ -9,6 +9,7 @@ import { enhanceJobDescription } from "#features/assistant/index.server.ts";
 import { enhanceBody, TOO_SHORT } from "#features/assistant/rules/enhance.schema.ts";
 import { COUNT_CAP, countTradespeople } from "#features/search/index.server.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
+import { undoCancelJob } from "#flows/undo-cancel-job.server.ts";
 import { requireCustomer } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
@@ -162,7 +163,23 @@ export const cancelJobAction = defineAction({
   intent: "cancel-job",
   schema: ofJob,
   run: cancelJob,
-  toast: "Job cancelled",
+  toast: ({ id, canUndo }) => ({
+    title: "Job cancelled",
+    ...(canUndo && {
+      action: { label: "Undo", path: `/job/${id}`, intent: "undo-cancel-job", fields: { jobId: id } },
+    }),
+  }),
+});
+
+/** "Undo", for the customer who has just cancelled a job. */
+export const undoCancelJobAction = defineAction({
+  intent: "undo-cancel-job",
+  schema: ofJob,
+  run: undoCancelJob,
+  toast: ({ restored }) => ({
+    title: "The cancellation was taken back",
+    description: restored === 0 ? "The job is open again" : "The job and its quotes are open again",
+  }),
 });
 
 /** An operator's decision whether a job involves gas, on /admin/gas/:id. */

@@ -1,6 +1,8 @@
+import { as } from "#app/testing/context.ts";
 import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { savedJobs } from "#db/schema/jobs.ts";
 import { makePicture } from "#features/uploads/testing.ts";
+import { cancelJob } from "#flows/cancel-job.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { makeJob, makeJobPhoto } from "./testing.ts";
 
@@ -171,6 +173,15 @@ export const rows: PermissionRow[] = [
     endpoint: "ACTION cancel-job",
     arrange: jobForm(),
     expected: { ...byOwner, admin: 422 },
+  },
+  {
+    endpoint: "ACTION undo-cancel-job",
+    arrange: async (scene) => {
+      const form = await jobForm()(scene);
+      await cancelJob(as(scene.database, scene.customer), { jobId: String(form.body.jobId) });
+      return form;
+    },
+    expected: { ...byOwner, tradesperson: 404, otherTradesperson: 404, admin: 404 },
   },
   {
     endpoint: "ACTION add-job-photos",

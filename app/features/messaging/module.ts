@@ -11,7 +11,7 @@ import { timeline } from "./server/timeline.server.ts";
 export default defineModule({
   name: "messaging",
   about: "Conversations between two people, with photos and PDFs",
-  imports: ["uploads", "reports", "notifications", "verification"],
+  imports: ["uploads", "reports", "notifications", "verification", "bookings", "addresses/rules"],
   api: [conversationsApi, messagesApi, attachmentsApi],
   scheduled: [deleteUnsentFiles],
   notifications,

@@ -9,6 +9,7 @@ export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
 export { unsafeEarnedFrom } from "./server/ledger/earned-from.server.ts";
 export { unsafeEarningsIn } from "./server/ledger/earnings-in.server.ts";
 export { unsafeFindMovement } from "./server/ledger/find-movement.server.ts";
+export { hasPayments } from "./server/ledger/has-payments.server.ts";
 export { holdEndsOn } from "./server/ledger/held-payments.server.ts";
 export { unsafeLedgerBalances } from "./server/ledger/ledger-balances.server.ts";
 export { type BookingMoney, moneyOfBooking, moneyOfBookings } from "./server/ledger/money-of-booking.server.ts";

@@ -13,7 +13,7 @@ export { lockQuote, type QuoteRow } from "./server/locked-quote.server.ts";
 export { markSeen } from "./server/mark-seen.server.ts";
 export { checksFor, lackingChecks, missingChecks, requireChecks } from "./server/missing-checks.server.ts";
 export { type MyQuote, myQuotes, myQuoteTotals } from "./server/my-quotes.server.ts";
-export { notifyQuotesRejected } from "./server/notify-quoters.server.ts";
+export { notifyQuotesRejected, notifyQuotesReopened } from "./server/notify-quoters.server.ts";
 export { unsafePendingQuoteCount } from "./server/pending-quote-count.server.ts";
 export { presentMyQuote, presentQuote, presentQuoteWithQuoter } from "./server/present-quote.server.ts";
 export { quoteCounts } from "./server/quote-counts.server.ts";
@@ -24,7 +24,9 @@ export { type QuoteWithQuoter, quotesOfJob } from "./server/quotes-of-job.server
 export { rejectPendingOfJob } from "./server/reject-pending-of-job.server.ts";
 export { rejectQuote } from "./server/reject-quote.server.ts";
 export { releaseAccepted } from "./server/release-accepted.server.ts";
+export { restoreAccepted } from "./server/restore-accepted.server.ts";
 export { restoreQuote } from "./server/restore-quote.server.ts";
+export { lockQuotersOf, restoreRejectedOfJob } from "./server/restore-rejected-of-job.server.ts";
 export { submitQuote } from "./server/submit-quote.server.ts";
 export {
   removeLine,

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
-import { windowOf, windowValue } from "#features/bookings/rules/appointment.ts";
+import { wantedDate, windowOf, windowValue } from "#features/bookings/rules/appointment.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { agreementDate, lastCancellationDay } from "#features/bookings/rules/cancellation.policy.ts";
 import { diaryOf } from "#features/calendar/index.server.ts";
@@ -13,8 +13,8 @@ import { acceptUncheckedText } from "#features/verification/rules/not-checked.ts
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import { londonDay } from "#kernel/dates.ts";
 
-/** The data of /booking for a quote on the customer's own job. Throws NOT_FOUND. */
-export async function bookingView(ctx: Ctx, quoteId: string) {
+/** The data of /booking for a quote on the customer's own job. `wanted` may have the day and window to begin with. Throws NOT_FOUND. */
+export async function bookingView(ctx: Ctx, { quoteId, wanted }: { quoteId: string; wanted: URLSearchParams }) {
   const quote = await quoteToBook(ctx, quoteId);
   const booking = await bookingOfJobFor(ctx, quote.jobId);
   const [missing] = await missingChecks(ctx.db, quote, ctx.clock.now());
@@ -32,6 +32,8 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
   const trader = traders.get(quote.tradesperson.id);
   const current = booking && windowOf(booking);
   const date = booking?.quoteId === quote.id ? booking.scheduledDate : null;
+  const agreed = date && date >= today ? date : null;
+  const asked = wantedDate(wanted, today);
   return {
     today,
     quoteId: quote.id,
@@ -50,14 +52,14 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
     /** Whether the customer sets the date (the tradesperson is booked) or requests it. */
     accepted: quote.status === "accepted",
     /** The current date. */
-    date: date && date >= today ? date : null,
+    date: agreed,
     /** The days on which the tradesperson does not work: weekdays (1 is Monday), and ranges of days. */
     daysOff: { weekdays: closedWeekdays(diary), ranges: diary.timeOff },
     /** When they work and what is taken, without whose work it is: the free windows of each day follow from it. */
     diary,
     now: ctx.clock.now().toISOString(),
-    /** The current arrival window, as the value of the form's field; empty when there is none. */
-    window: current && date ? windowValue(current) : "",
+    /** The day and the arrival window with which the form begins; empty texts when there are none. */
+    chosen: asked.day ? asked : { day: agreed ?? "", window: current && date ? windowValue(current) : "" },
     expressRequested: booking !== null && booking.expressRequestAt !== null,
     /** Work up to this day needs the express request. */
     lastCancellationDay: lastCancellationDay(agreementDate(booking, ctx.clock.now())),

@@ -31,9 +31,10 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, "Book Your Service"
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   signedIn(app, signInPath(request));
-  const quoteId = new URL(request.url).searchParams.get("quoteId");
+  const wanted = new URL(request.url).searchParams;
+  const quoteId = wanted.get("quoteId");
   if (!quoteId) throw redirect("/my-jobs");
-  return orErrorPage(bookingView(app, quoteId));
+  return orErrorPage(bookingView(app, { quoteId, wanted }));
 }
 
 export const action = pageActions(bookDateAction);
@@ -49,8 +50,8 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
   const { today, tradesperson, accepted } = view;
   const rules = async () => (await import("#features/bookings/rules/booking.schema.ts")).bookDateFormSchema(today);
   const form = useCheckedForm({ rules, reply });
-  const [day, setDay] = useState(form.typed.scheduledDate ?? view.date ?? "");
-  const [wanted, setWindow] = useState(form.typed.window ?? view.window);
+  const [day, setDay] = useState(form.typed.scheduledDate ?? view.chosen.day);
+  const [wanted, setWindow] = useState(form.typed.window ?? view.chosen.window);
   // Another day has other free windows.
   const free = day ? freeWindows(day, view.diary, new Date(view.now)) : [];
   const window = free.some((one) => windowValue(one) === wanted) ? wanted : "";

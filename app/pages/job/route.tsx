@@ -13,6 +13,7 @@ import {
   notFinishedAction,
   reportNoShowAction,
   takeStepAction,
+  undoCancelBookingAction,
   undoCompleteAction,
   undoStepAction,
 } from "#features/bookings/actions.server.ts";
@@ -25,6 +26,7 @@ import {
   keepJobOpenAction,
   removePhotoAction,
   showToAllAction,
+  undoCancelJobAction,
 } from "#features/jobs/actions.server.ts";
 import { AskedFirst } from "#features/jobs/ui/asked-first.tsx";
 import {
@@ -101,12 +103,14 @@ export const action = pageActions(
   reportNoShowAction,
   approveWorkAction,
   cancelBookingAction,
+  undoCancelBookingAction,
   addPhotosAction,
   removePhotoAction,
   describePhotoAction,
   keepJobOpenAction,
   showToAllAction,
   cancelJobAction,
+  undoCancelJobAction,
   raiseDisputeAction,
   leaveReviewAction,
   addWorkPhotosAction,

@@ -26,6 +26,22 @@ export const bookingCancelled = defineNotification({
   }),
 });
 
+/** To both people. */
+export const cancellationUndone = defineNotification({
+  kind: "cancellation-undone",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
+  line: ({ jobTitle }) => ({ title: "The cancellation was taken back", text: `${jobTitle} is booked again` }),
+  mail: ({ jobTitle, by, date }) => ({
+    subject: `Booked again: ${jobTitle}`,
+    preview: `${by} took the cancellation back`,
+    heading: "The cancellation was taken back",
+    paragraphs: [`${by} took the cancellation back within a few minutes. The booking stands as it was agreed.`],
+    facts: [["Job", jobTitle], ...(date ? [["Date", date] as const] : [])],
+    button: "Open the job",
+  }),
+});
+
 export const bookingClosed = defineNotification({
   kind: "booking-closed",
   topic: "bookings",

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { appointmentText, daysOfWork, isWindow, LENGTHS, lengthText, partOfDay, WINDOWS } from "./appointment.ts";
+import {
+  appointmentText,
+  daysOfWork,
+  isWindow,
+  LENGTHS,
+  lengthText,
+  partOfDay,
+  WINDOWS,
+  wantedDate,
+} from "./appointment.ts";
 
 test("a window is a part of the day or two hours", () => {
   expect(WINDOWS.every(isWindow)).toBe(true);
@@ -31,4 +40,13 @@ test("an appointment as text", () => {
     "03-03, 8:00 to 10:00",
   );
   expect(appointmentText({ ...day, lastDay: "2026-03-05" }, (on) => on.slice(5))).toBe("03-03 to 03-05");
+});
+
+test("a link may give the day and the window of a form, unless they are past, unknown or not offered", () => {
+  const wanted = (query: string) => Object.values(wantedDate(new URLSearchParams(query), "2026-11-27"));
+  expect(wanted("day=2026-12-01&window=08:00-12:00")).toEqual(["2026-12-01", "08:00-12:00"]);
+  expect(wanted("day=2026-12-01&window=07:00-09:00")).toEqual(["2026-12-01", ""]);
+  expect(wanted("day=2026-11-26&window=08:00-12:00")).toEqual(["", ""]);
+  for (const query of ["", "day=", "day=2026-02-30", "day=<b>", "window=08:00-12:00"])
+    expect(wanted(query)).toEqual(["", ""]);
 });

@@ -1,3 +1,4 @@
+import { isDay } from "#kernel/days.ts";
 import { plainTime, timeText } from "#kernel/time-of-day.ts";
 
 /** When the tradesperson arrives: minutes after midnight, by the clocks in London. */
@@ -49,6 +50,14 @@ export const windowText = ({ start, end }: ArrivalWindow): string => `${plainTim
 
 /** A window as the value of a form's field: "08:00-10:00". */
 export const windowValue = ({ start, end }: ArrivalWindow): string => `${timeText(start)}-${timeText(end)}`;
+
+/** The day and the window with which a form begins, from the address of its page; empty texts for what is missing, past or not offered. */
+export function wantedDate(query: URLSearchParams, today: string): { day: string; window: string } {
+  const day = query.get("day") ?? "";
+  const window = query.get("window") ?? "";
+  if (!isDay(day) || day < today) return { day: "", window: "" };
+  return { day, window: WINDOWS.some((one) => windowValue(one) === window) ? window : "" };
+}
 
 /** "Morning"; null for two hours. */
 export const partOfDay = ({ start, end }: ArrivalWindow): string | null =>

@@ -31,6 +31,10 @@ export const bookingErrors = defineErrors({
     message:
       "This booking can no longer be cancelled: the work is marked complete, it is in dispute, or it is already cancelled",
   },
+  CANNOT_UNDO_CANCEL: {
+    status: 409,
+    message: "This cancellation can no longer be taken back: ten minutes have passed, or something has changed since",
+  },
   CANNOT_CLOSE: {
     status: 409,
     message:

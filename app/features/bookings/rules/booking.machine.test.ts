@@ -40,5 +40,7 @@ test("a booking has exactly these transitions", () => {
     "disputed call_off tradesperson → cancelled",
     "disputed call_off admin → cancelled",
     "disputed call_off system → cancelled",
+    "cancelled undo_cancel customer → confirmed",
+    "cancelled undo_cancel tradesperson → confirmed",
   ]);
 });

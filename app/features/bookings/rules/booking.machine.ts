@@ -24,6 +24,8 @@ export const bookingMachine = defineMachine({
     { event: "cancel_completed", from: "completed", to: "cancelled", by: "customer" },
     // System: the job was cancelled, or the tradesperson suspended, while the requested date was pending.
     { event: "cancel", from: ["pending", "confirmed"], to: "cancelled", by: ["customer", "tradesperson", "system"] },
+    // Within ten minutes, by the person who cancelled confirmed work for which nothing was paid (`canUndoCancel`).
+    { event: "undo_cancel", from: "cancelled", to: "confirmed", by: ["customer", "tradesperson"] },
     { event: "dispute", from: ["confirmed", "completed"], to: "disputed", by: ["customer", "tradesperson", "system"] },
     // The payment was refunded to the customer, or a suspension stops it, and nothing is held any more.
     { event: "close", from: ["confirmed", "completed"], to: "cancelled", by: "admin" },

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
-import { appointmentText } from "#features/bookings/rules/appointment.ts";
+import { appointmentText, wantedDate } from "#features/bookings/rules/appointment.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
 import { agreementDate, needsExpressRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import type { User } from "#kernel/actor.ts";
@@ -10,10 +10,15 @@ import { openProposal } from "../index.server.ts";
 import { proposalText, proposedLength } from "../rules/proposal.format.ts";
 
 /**
- * The data of /booking/:id/date for the customer or the tradesperson of the booking; admins are redirected to the job. Throws
+ * The data of /booking/:id/date for the customer or the tradesperson of the booking; admins are redirected to the job. `wanted` may have
+ * the day and the window with which the form begins. Throws
  * NOT_FOUND.
  */
-export async function newDateView(ctx: Ctx, viewer: User, bookingId: string) {
+export async function newDateView(
+  ctx: Ctx,
+  viewer: User,
+  { bookingId, wanted }: { bookingId: string; wanted: URLSearchParams },
+) {
   const booking = await findBookingFor(ctx, bookingId);
   const side = sideOf(viewer, booking);
   if (side === "admin") throw redirect(`/job/${booking.jobId}`);
@@ -30,6 +35,7 @@ export async function newDateView(ctx: Ctx, viewer: User, bookingId: string) {
     canChange: booking.status === "confirmed" && !viewer.suspended,
     date: appointmentText(booking, (day) => shortDay(day, today)),
     length: booking.durationMinutes === null ? "" : String(booking.durationMinutes),
+    wanted: wantedDate(wanted, today),
     proposal: proposal && {
       id: proposal.id,
       day: proposalText(proposal, today),

@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change the dat
 /** /booking/:id/date: the tradesperson proposes another day, and the customer agrees or declines. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
-  return orErrorPage(newDateView(app, signedIn(app, signInPath(request)), params.id));
+  const wanted = new URL(request.url).searchParams;
+  return orErrorPage(newDateView(app, signedIn(app, signInPath(request)), { bookingId: params.id, wanted }));
 }
 
 export const action = pageActions(proposeNewDate, agreeNewDate, declineNewDate, withdrawNewDate);

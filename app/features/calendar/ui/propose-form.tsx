@@ -22,6 +22,8 @@ interface ProposeFormProps {
   replacesProposal: boolean;
   /** The known length in minutes, as text; empty when there is none. */
   length: string;
+  /** What the form begins with, from a link. */
+  wanted: { day: string; window: string };
   reply: ActionReply | undefined;
 }
 
@@ -31,7 +33,7 @@ const WINDOW_CHOICES = WINDOWS.map((window) => ({
 }));
 const LENGTH_CHOICES = LENGTHS.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }));
 
-export function ProposeForm({ bookingId, today, other, replacesProposal, length, reply }: ProposeFormProps) {
+export function ProposeForm({ bookingId, today, other, replacesProposal, length, wanted, reply }: ProposeFormProps) {
   const rules = async () => (await import("../rules/calendar.schema.ts")).proposeFormSchema(today);
   const form = useCheckedForm({ rules, reply });
   return (
@@ -45,14 +47,14 @@ export function ProposeForm({ bookingId, today, other, replacesProposal, length,
         }
         errors={form.errors.day}
       >
-        <Input type="date" name="day" min={today} defaultValue={form.typed.day} required />
+        <Input type="date" name="day" min={today} defaultValue={form.typed.day ?? wanted.day} required />
       </Field>
       <Field label="Arrival time" id="window" optional errors={form.errors.window ?? form.errors.windowStart}>
         <Select
           name="window"
           options={WINDOW_CHOICES}
           placeholder="Any time that day"
-          defaultValue={form.typed.window}
+          defaultValue={form.typed.window ?? wanted.window}
         />
       </Field>
       <Field label="Expected length" id="durationMinutes" optional errors={form.errors.durationMinutes}>

@@ -3,6 +3,10 @@ import { AppError, defineErrors, type ErrorSpec } from "#kernel/errors.ts";
 export const jobErrors = defineErrors({
   GAS_ALREADY_DECIDED: { status: 409, message: "This has already been decided for the job" },
   JOB_NOT_OPEN: { status: 409, message: "This job is no longer open" },
+  CANNOT_UNDO_CANCEL_JOB: {
+    status: 409,
+    message: "This cancellation can no longer be taken back: ten minutes have passed, or something has changed since",
+  },
   JOB_NOT_CLOSING: {
     status: 409,
     message: "You can keep this job open in the week before it closes",

@@ -13,6 +13,8 @@ const allowed: Record<string, { to: string; by: Role[] }> = {
   "open expire": { to: "expired", by: ["system"] },
   "in_progress complete": { to: "completed", by: ["customer", "admin", "system"] },
   "in_progress close": { to: "cancelled", by: ["admin"] },
+  "open undo_reopen": { to: "in_progress", by: ["customer", "tradesperson"] },
+  "cancelled undo_cancel": { to: "open", by: ["customer"] },
   "in_progress reopen": { to: "open", by: ["customer", "tradesperson", "admin", "system"] },
 };
 
@@ -25,9 +27,9 @@ describe("every state, event and role", () => {
     expect(jobMachine.can(state, event, role)).toBe(line?.by.includes(role) ?? false);
     expect(jobMachine.find(state, event)?.to).toBe(line?.to);
   });
-  test("completed, cancelled and expired are final", () => {
+  test("completed and expired are final, and so is cancelled but for its undo", () => {
     const from = (state: string) => jobMachine.events.filter((event) => jobMachine.find(state, event));
-    expect(["completed", "cancelled", "expired"].flatMap(from)).toEqual([]);
+    expect(["completed", "cancelled", "expired"].flatMap(from)).toEqual(["undo_cancel"]);
   });
 });
 

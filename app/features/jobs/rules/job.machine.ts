@@ -22,6 +22,9 @@ export const jobMachine = defineMachine({
     { event: "close", from: "in_progress", to: "cancelled", by: "admin" },
     // System: a cancelled visit is not offered to others.
     { event: "cancel", from: "open", to: "cancelled", by: ["customer", "admin", "system"] },
+    // Undone within ten minutes: the cancellation of its booking, and that of the job.
+    { event: "undo_reopen", from: "open", to: "in_progress", by: ["customer", "tradesperson"] },
+    { event: "undo_cancel", from: "cancelled", to: "open", by: "customer" },
     { event: "expire", from: "open", to: "expired", by: "system", after: { days: JOB_OPEN_DAYS } },
   ],
 });

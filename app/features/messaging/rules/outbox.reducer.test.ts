@@ -10,7 +10,7 @@ const outboxAfter = (...actions: ConversationAction[]) => actions.reduce(outboxR
 const sent = (key: string): ConversationAction => ({
   type: "sent",
   key,
-  message: { id: key, own: true, read: false, content: "", attachments: [], iso: "", time: "", day: "" },
+  message: { id: key, own: true, read: false, content: "", attachments: [], iso: "", time: "", day: "", card: null },
 });
 const chosen = (key: string): ConversationAction => ({ type: "attachment-chosen", file: file(key) });
 const uploaded = (key: string): ConversationAction => ({ type: "uploaded", key, id: `id ${key}` });

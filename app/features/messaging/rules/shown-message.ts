@@ -1,3 +1,4 @@
+import type { MessageCard } from "./message-card.ts";
 import type { OrderedMessage } from "./message-merge.ts";
 
 /** A file of a message, as the page shows it. `size` is text, such as "2.4 MB". */
@@ -19,6 +20,8 @@ export interface ShownMessage extends OrderedMessage {
   iso: string;
   time: string;
   day: string;
+  /** For a day or a telephone number in the text; null without one, and until the server has read the message. */
+  card: MessageCard | null;
 }
 
 /** Consecutive messages, oldest first. `more` says whether others follow in the direction that was read. */

@@ -13,12 +13,13 @@ export async function listMessagesBefore(
   ctx: Ctx,
   { conversationId, before, limit }: { conversationId: string; before?: string | undefined; limit: number },
 ): Promise<MessageRows> {
-  await findConversation(ctx, conversationId);
+  const conversation = await findConversation(ctx, conversationId);
   const rows = await ctx.db
     .select()
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), isId(before) ? lt(messages.id, before) : undefined))
     .orderBy(desc(messages.id))
     .limit(limit + 1);
-  return { messages: await withAttachments(ctx.db, rows.slice(0, limit).reverse()), more: rows.length > limit };
+  const shown = await withAttachments(ctx.db, rows.slice(0, limit).reverse());
+  return { conversation, messages: shown, more: rows.length > limit };
 }

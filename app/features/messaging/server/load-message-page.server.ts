@@ -5,6 +5,7 @@ import { dayTitle, messageTime } from "../rules/message.format.ts";
 import type { MessagePage, ShownAttachment } from "../rules/shown-message.ts";
 import { listMessagesAfter } from "./list-messages-after.server.ts";
 import { listMessagesBefore } from "./list-messages-before.server.ts";
+import { messageCards } from "./message-cards.server.ts";
 import type { AttachmentRow } from "./with-attachments.server.ts";
 
 interface LoadMessagePage {
@@ -20,11 +21,12 @@ interface LoadMessagePage {
  */
 export async function loadMessagePage(ctx: Ctx, { after, before, ...input }: LoadMessagePage): Promise<MessagePage> {
   const me = requireUser(ctx.actor);
-  const { messages, more } = after
+  const rows = after
     ? await listMessagesAfter(ctx, { ...input, after })
     : await listMessagesBefore(ctx, { ...input, before });
   const now = ctx.clock.now();
-  const shown = messages.map(({ id, content, attachments, senderId, read, createdAt }) => ({
+  const cards = await messageCards(ctx, me, rows);
+  const shown = rows.messages.map(({ id, content, attachments, senderId, read, createdAt }) => ({
     id,
     content,
     attachments: attachments.map(toShownAttachment),
@@ -33,8 +35,9 @@ export async function loadMessagePage(ctx: Ctx, { after, before, ...input }: Loa
     iso: createdAt.toISOString(),
     time: messageTime(createdAt),
     day: dayTitle(createdAt, now),
+    card: cards.get(id) ?? null,
   }));
-  return { messages: shown, more };
+  return { messages: shown, more: rows.more };
 }
 
 const toShownAttachment = (row: AttachmentRow): ShownAttachment => {

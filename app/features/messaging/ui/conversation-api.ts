@@ -57,6 +57,7 @@ function toShownMessage({ id, content, created_at, attachments }: ApiMessage): S
     iso: created_at,
     time: messageTime(at),
     day: dayTitle(at, at),
+    card: null,
   };
 }
 

@@ -4,6 +4,7 @@ import { cx } from "#ui/cx.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import type { ShownMessage } from "../rules/shown-message.ts";
 import { AttachedFiles } from "./attached-files.tsx";
+import { MessageCard } from "./message-card.tsx";
 
 interface MessageListProps {
   messages: readonly ShownMessage[];
@@ -59,6 +60,7 @@ function MessageItem({ message, writer, previewUrls, showsReceipt }: MessageItem
           {content}
         </Bubble>
       )}
+      {message.card && <MessageCard card={message.card} />}
       <OutsideWarning risk={outsideRisk(content)} className="mt-1 max-w-[min(34rem,85%)]" />
       <p className="px-1 text-soft text-xs">
         <time dateTime={iso}>{time}</time>

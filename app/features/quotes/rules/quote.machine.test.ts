@@ -16,7 +16,9 @@ test("a quote has exactly these transitions", () => {
     "accepted drop system → rejected",
     "accepted back_out tradesperson → withdrawn",
     "rejected undo_reject customer → pending",
+    "rejected undo_drop customer → accepted",
     "withdrawn undo_withdraw tradesperson → pending",
+    "withdrawn undo_back_out tradesperson → accepted",
   ]);
 });
 

@@ -25,6 +25,9 @@ export const quoteMachine = defineMachine({
     // Its booking was cancelled, so the job can receive another quote.
     { event: "drop", from: "accepted", to: "rejected", by: ["customer", "admin", "system"] },
     { event: "back_out", from: "accepted", to: "withdrawn", by: "tradesperson" },
+    // The cancellation of its booking was undone by the person who cancelled.
+    { event: "undo_drop", from: "rejected", to: "accepted", by: "customer" },
+    { event: "undo_back_out", from: "withdrawn", to: "accepted", by: "tradesperson" },
   ],
 });
 

@@ -4,7 +4,7 @@ import type { Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { quoteExpired, quoteLapsed, quoteRejected } from "../notifications.ts";
+import { quoteExpired, quoteLapsed, quoteRejected, quoteReopened } from "../notifications.ts";
 import { emitQuoteEvents } from "./emit-quote-events.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
@@ -28,6 +28,29 @@ async function notifyQuoters(
 /** Notifies tradespeople that their quotes for a job were rejected. */
 export const notifyQuotesRejected = (tx: Tx, ctx: Ctx, jobId: string, quotes: readonly QuoteRow[]): Promise<void> =>
   notifyQuoters(tx, ctx, { kind: quoteRejected, jobId, quotes });
+
+/** Notifies tradespeople that the customer opened their quotes for a job again. */
+export async function notifyQuotesReopened(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    job,
+    by,
+    quotes,
+  }: { job: { id: string; title: string; customerId: string }; by: string; quotes: readonly QuoteRow[] },
+): Promise<void> {
+  if (quotes.length === 0) return;
+  await emitQuoteEvents(tx, ctx, job.customerId, quotes);
+  for (const { id, tradespersonId: to, amount } of quotes) {
+    const ids = { quote_id: id, job_id: job.id };
+    await notify(tx, ctx, quoteReopened, {
+      to,
+      payload: { jobTitle: job.title, by, amount },
+      path: `/job/${job.id}`,
+      ids,
+    });
+  }
+}
 
 /** Notifies customer and tradesperson that a quote was not answered in time. */
 export async function notifyQuoteExpired(tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<void> {

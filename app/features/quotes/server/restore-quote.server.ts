@@ -1,8 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { lastChange } from "#db/last-change.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
-import { statusEvents } from "#db/schema/platform.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { transition } from "#db/transition.server.ts";
 import { lockOpenJob } from "#features/jobs/index.server.ts";
@@ -39,7 +39,7 @@ export async function restoreQuote(ctx: Ctx, input: { quoteId: string }): Promis
       canReturn(await quotesAt(tx, seen.jobId), seen.tradespersonId, await credentialsOf(tx, seen.tradespersonId, at)),
     );
     const { quote, job } = await lockQuote(tx, input.quoteId);
-    const event = undoOfQuote(actor, await lastChange(tx, quote.id), at);
+    const event = undoOfQuote(actor, await lastChange(tx, quoteMachine, quote.id), at);
     if (!event || quote.expiresAt <= at) throw quoteErrors.CANNOT_UNDO_QUOTE();
     const move = { id: quote.id, event, actor, at, set: { updatedAt: at } } as const;
     const restored = await transition(tx, quotes, quoteMachine, move, quoteErrors.CANNOT_UNDO_QUOTE);
@@ -62,16 +62,6 @@ async function findQuote(tx: Tx, actor: User, quoteId: string): Promise<QuoteRow
     .where(eq(quotes.id, quoteId));
   if (!row || (row.customerId !== actor.id && row.quote.tradespersonId !== actor.id)) throw quoteNotFound();
   return row.quote;
-}
-
-async function lastChange(tx: Tx, quoteId: string) {
-  const [row] = await tx
-    .select({ event: statusEvents.event, actorId: statusEvents.actorId, createdAt: statusEvents.createdAt })
-    .from(statusEvents)
-    .where(and(eq(statusEvents.entity, quoteMachine.name), eq(statusEvents.entityId, quoteId)))
-    .orderBy(desc(statusEvents.id))
-    .limit(1);
-  return row;
 }
 
 const quotesAt = (tx: Tx, jobId: string) =>

@@ -7,7 +7,7 @@ export const bookings: readonly HelpArticle[] = [
     roles: customers,
     question: "How do we agree a date?",
     answer: [
-      "Open the job and press **Choose a date**. If you have already accepted the quote, this sets the date and we tell you both. You can also ask for a date before you accept: the tradesperson then has 5 days to confirm, and confirming books them.",
+      "Open the job and press **Choose a date**. If you have already accepted the quote, this sets the date and we tell you both. You can also ask for a date before you accept: the tradesperson then has 5 days to confirm, and confirming books them. Once somebody is booked, a day that is named in [Messages](/messages) shows below the message with a button that opens this form with the day filled in.",
       "Agree the time of day in [Messages](/messages).",
     ],
     also: "calendar day schedule appointment when visit book",
@@ -28,7 +28,7 @@ export const bookings: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I cancel a booking?",
     answer: [
-      "Open the job and press **Cancel booking**, with a reason. Both sides can do this until the work is marked complete. After that, the customer can still do it if no date was agreed and they have not confirmed that the work is finished, or within 14 days of accepting if they did not ask for the work to start sooner and have not approved it. The customer gets back all the money that we hold, and the job is open for quotes again.",
+      "Open the job and press **Cancel booking**, with a reason. Both sides can do this until the work is marked complete. After that, the customer can still do it if no date was agreed and they have not confirmed that the work is finished, or within 14 days of accepting if they did not ask for the work to start sooner and have not approved it. The customer gets back all the money that we hold, and the job is open for quotes again. If nothing was paid, whoever cancelled can press **Undo** within 10 minutes, as long as nothing has changed since.",
       "If it had begun at their request, the tradesperson can ask to be paid for what is done: see the [terms](/terms#cancelling).",
     ],
     also: "call off refund withdraw stop",

@@ -70,7 +70,7 @@ export const jobs: readonly HelpArticle[] = [
     roles: customers,
     question: "Can I change or cancel a job?",
     answer: [
-      "Yes, while it is open: open it under [Jobs](/my-jobs). Cancelling the job rejects its pending quotes. Once a tradesperson is booked, cancel the booking instead.",
+      "Yes, while it is open: open it under [Jobs](/my-jobs). Cancelling the job rejects its pending quotes; **Undo**, within 10 minutes, opens them again. Once a tradesperson is booked, cancel the booking instead.",
     ],
     also: "edit delete remove withdraw update",
   },

@@ -33,7 +33,7 @@ export class Simulation {
 
   store(message: Partial<ShownMessage>): ShownMessage {
     const n = this.stored.length + 1;
-    const empty = { own: false, read: false, attachments: [], iso: "", time: "", day: "" };
+    const empty = { own: false, read: false, attachments: [], iso: "", time: "", day: "", card: null };
     const added = { ...empty, id: idOf(n), content: `message ${n}`, ...message };
     this.stored = [...this.stored, added];
     return added;
