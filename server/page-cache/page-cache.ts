@@ -3,6 +3,8 @@ import { baseUrlOf } from "#config/base-url.server.ts";
 import { visitor } from "#kernel/actor.ts";
 import { HOUR } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { CLOSED_COOKIE, closedIn, markOf, shownTo } from "#kernel/site.ts";
+import { isSwitchedOn, SWITCH_NAMES } from "#kernel/switches.ts";
 import type { VisitorLocation } from "#providers/geo/port.ts";
 import { isClockSynced, syncClock } from "#sandbox/clock.ts";
 import { themeFromCookie } from "#ui/theme.ts";
@@ -12,7 +14,7 @@ import type { Pages } from "../create-app.ts";
 import { type Encoding, encodingFor } from "../middleware/compress.ts";
 import { type CachedPage, cachedPage } from "./cached-pages.ts";
 import { CdnPurges } from "./cdn-purges.ts";
-import { type CacheTimes, PublicChanges } from "./public-changes.ts";
+import { type CacheTimes, PublicChanges, SITE } from "./public-changes.ts";
 import { etagOf, PageStore, type StoredPage } from "./store.ts";
 import { cachingHeaders } from "./surrogate-keys.ts";
 
@@ -31,6 +33,8 @@ interface PageRequest extends CachedPage {
   url: string;
   base: string;
   theme: string;
+  /** The announcements that the visitor's browser has closed. */
+  closed: readonly string[];
 }
 
 /** A request that got a cached page, by which further ones for the same address are answered without being read anew. */
@@ -81,7 +85,16 @@ export function pageCache(
     store.evict(person);
     purges?.changed(person);
   };
-  const changes = new PublicChanges(services.background.url, { changed: evict, lost: () => evict("*") }, times);
+  /** A page that was rendered before this process has read what operators set may miss it. */
+  const siteChanged = () => refreshSite(services).then(() => evict("*"));
+  const heard = {
+    changed: (person: string) => (person === SITE ? void siteChanged() : evict(person)),
+    lost: () => {
+      evict("*");
+      void siteChanged();
+    },
+  };
+  const changes = new PublicChanges(services.background.url, heard, times);
   const purges = purgesOf(services, changes);
 
   const quick = rememberedRequests(services, { store, changes, locationKeys });
@@ -195,7 +208,8 @@ const pageRenderer =
       place = JSON.stringify(found);
       return found;
     };
-    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}` };
+    const closed = request.closed.length > 0 ? `; ${CLOSED_COOKIE}=${request.closed.join("~")}` : "";
+    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}${closed}` };
     const answer = await pages.answer(new Request(request.url, { headers }), { ...context, visitorLocation }, "");
     if (answer instanceof Response || !isCacheable(answer)) return { page: null, place };
     const { html } = answer;
@@ -207,8 +221,9 @@ const pageRenderer =
       policy: await policy(),
       contentType: answer.headers.get("Content-Type") ?? "",
       person: request.person,
-      // Without a service that locates visitors, none of them is anywhere.
-      shared: services.cdn !== null && (place === null || !services.settings.GEOLOCATION_URL),
+      // Without a service that locates visitors, none of them is anywhere. A CDN gets the page of a browser that has closed nothing.
+      shared:
+        services.cdn !== null && request.closed.length === 0 && (place === null || !services.settings.GEOLOCATION_URL),
       renderedAt,
     };
     return { page, place };
@@ -232,24 +247,52 @@ const isRead = (method: string) => method === "GET" || method === "HEAD";
 const isCacheable = ({ status, headers }: Answer): boolean =>
   status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 
-/** The page that a visitor requests, or null: a request with any cookie but the theme may come from a signed-in user. */
+/** The cookies of a visitor for whom pages are cached. */
+const COOKIES = /^\s*(theme=[a-z]+|closed=[0-9a-f.~-]*)(;\s*(theme=[a-z]+|closed=[0-9a-f.~-]*))*\s*$/;
+
+/** The page that a visitor requests, or null: a request with any cookie but these may come from a signed-in user. */
 function pageRequestOf(c: Context<AppEnv>, services: AppServices): PageRequest | null {
   if (c.req.method !== "GET" || c.req.header("authorization") !== undefined) return null;
   const cookies = c.req.header("cookie") ?? null;
-  if (cookies && !/^\s*theme=[a-z]+\s*$/.test(cookies)) return null;
+  if (cookies && !COOKIES.test(cookies)) return null;
   const url = new URL(c.req.url);
   const page = cachedPage(url.pathname, url.searchParams);
   if (!page) return null;
   const base = baseUrlOf(services.settings, c.req.url);
   // The configured origin, because the Host header is not trustworthy.
-  return { ...page, url: new URL(page.address, base).href, base, theme: themeFromCookie(cookies) };
+  const url = new URL(page.address, base).href;
+  return { ...page, url, base, theme: themeFromCookie(cookies), closed: closedNow(cookies, services) };
 }
 
-/** Everything that a page depends on and that no notification reports: URL, theme, the date, and the offset of a moved clock. */
-function keyOf({ base, theme, address }: PageRequest, { clock }: AppServices): string {
-  const now = clock.now();
+/** Of what a browser has closed, the announcements that it would be shown now: a cookie cannot make more variants of a page. */
+function closedNow(cookies: string | null, { clock, site }: AppServices): string[] {
+  const closed = cookies ? closedIn(cookies) : [];
+  if (closed.length === 0) return [];
+  const shown = shownTo(site.current(), { reader: "visitor", now: clock.now(), closed: [] }).map(markOf);
+  return shown.filter((mark) => closed.includes(mark));
+}
+
+/**
+ * Everything that a page depends on and that no notification reports: URL, theme, the date, the offset of a moved clock, and the announcements
+ * of the moment, which begin and end by themselves.
+ */
+function keyOf({ base, theme, address, closed }: PageRequest, services: AppServices): string {
+  const now = services.clock.now();
   const moved = Math.round((now.getTime() - Date.now()) / 10_000);
-  return [base, theme, dayOf(now), moved, address].join(" ");
+  return [base, theme, dayOf(now), moved, siteOf(now, closed, services), address].join(" ");
+}
+
+/** What operators have set that a visitor's page shows; "" usually. */
+function siteOf(now: Date, closed: readonly string[], { site }: AppServices): string {
+  const snapshot = site.current();
+  const shown = shownTo(snapshot, { reader: "visitor", now, closed });
+  const off = SWITCH_NAMES.filter((name) => !isSwitchedOn(snapshot.shares, name, null));
+  return [...shown.map(markOf), ...off].join("~");
+}
+
+/** Without the database the last known stays. */
+async function refreshSite({ site, log }: AppServices): Promise<void> {
+  await site.refresh().catch((error) => log.warn({ err: error }, "announcements and switches could not be read"));
 }
 
 /** `londonDay`, which takes longer than finding a page: the day changes on the hour only. */
