@@ -31,7 +31,7 @@ export interface Ctx {
   baseUrl: string;
   settings: Settings;
   /** The announcements and switches of operators, from the memory of this process. */
-  site: SiteMemory;
+  siteMemory: SiteMemory;
   /** Encrypts with keys that are not in the database. */
   sealing: Sealing;
   /** What the modules register: kinds of notifications, tasks, personal data. */

@@ -88,9 +88,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 /** From the memory of the process; what the banner needs of each. */
-function announcementsFor({ actor, clock, site }: Ctx, cookies: string | null) {
+function announcementsFor({ actor, clock, siteMemory }: Ctx, cookies: string | null) {
   const reader = actor.kind === "user" ? actor.userType : "visitor";
-  const shown = shownTo(site.current(), { reader, now: clock.now(), closed: closedIn(cookies) });
+  const shown = shownTo(siteMemory.current(), { reader, now: clock.now(), closed: closedIn(cookies) });
   return shown.map(({ id, version, text, link, kind }) => ({ id, version, text, link, kind }));
 }
 
@@ -173,9 +173,7 @@ function SiteShell({ hidden, children }: { hidden?: HiddenPage["viewing"] | unde
           unreadMessages={root?.unreadMessages ?? 0}
           unreadNotifications={root?.unreadNotifications ?? 0}
           sandbox={root?.sandbox ?? false}
-          announcements={
-            root && root.announcements.length > 0 && <Announcements announcements={root.announcements} />
-          }
+          announcements={root && root.announcements.length > 0 && <Announcements announcements={root.announcements} />}
           year={root?.year}
           lazyShell={<LazyShellLoader viewer={root?.viewer ?? null} />}
         >

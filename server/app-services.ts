@@ -29,7 +29,7 @@ import type { Reader, Replica } from "./replica/replica.ts";
 export interface AppServices {
   settings: Settings;
   /** The announcements and switches of operators. */
-  site: SiteMemory;
+  siteMemory: SiteMemory;
   /** Encrypts with the keys of SEAL_KEYS. */
   sealing: Sealing;
   /** The connections of requests. */
@@ -82,7 +82,7 @@ export function createContext(
 ): Ctx {
   const {
     settings,
-    site,
+    siteMemory,
     sealing,
     authHandler,
     clock,
@@ -102,7 +102,7 @@ export function createContext(
   return {
     ...request,
     settings,
-    site,
+    siteMemory,
     sealing,
     db,
     replica: reader && services.replica?.choiceFor(reader),

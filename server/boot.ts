@@ -109,7 +109,7 @@ export function createServices(
     replica,
   );
   if (replica) reportReplica(replica, log);
-  const site = createSiteMemory(background.db);
+  const siteMemory = createSiteMemory(background.db);
   transport.watchConnection?.((isUp) => {
     metrics.eventTransport(isUp);
     if (isUp) log.info("event transport connected again");
@@ -117,13 +117,13 @@ export function createServices(
   });
   return {
     settings,
-    site,
+    siteMemory,
     sealing: createSealing(settings.SEAL_KEYS),
     database,
     background,
     replica,
     auth,
-    authHandler: observedAuth(limitedAuth(auth, limits, site), { log, hashOf }),
+    authHandler: observedAuth(limitedAuth(auth, limits, siteMemory), { log, hashOf }),
     limits,
     clock,
     log,

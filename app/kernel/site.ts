@@ -55,7 +55,10 @@ export function shownTo(
   if (announcements.length === 0) return announcements;
   return announcements.filter(
     (one) =>
-      one.startsAt <= now && now < one.endsAt && READERS[one.audience].includes(reader) && !closed.includes(markOf(one)),
+      one.startsAt <= now &&
+      now < one.endsAt &&
+      READERS[one.audience].includes(reader) &&
+      !closed.includes(markOf(one)),
   );
 }
 

@@ -92,12 +92,12 @@ export const switchedOff = (name: SwitchName): AppError => {
 /** Who asks, and what this process knows of the switches. */
 interface Asking {
   actor: Actor;
-  site: { current(): { shares: SwitchShares } };
+  siteMemory: { current(): { shares: SwitchShares } };
 }
 
 /** Whether a switch is on for the actor. Reads nothing from the database. */
-export const isOnFor = ({ actor, site }: Asking, name: SwitchName): boolean =>
-  isSwitchedOn(site.current().shares, name, actor.kind === "user" ? actor.id : null);
+export const isOnFor = ({ actor, siteMemory }: Asking, name: SwitchName): boolean =>
+  isSwitchedOn(siteMemory.current().shares, name, actor.kind === "user" ? actor.id : null);
 
 /** The sentence that stands in place of a form while its switch is off for the actor; null while it is on. */
 export const closedText = (ctx: Asking, name: SwitchName): string | null =>

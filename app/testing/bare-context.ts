@@ -57,7 +57,7 @@ function createProviders(database: Database, clock: Clock): Providers {
     log: pino({ level: "silent" }),
     baseUrl: "http://localhost:3000",
     settings,
-    site: createSiteMemory(database.db),
+    siteMemory: createSiteMemory(database.db),
     sealing: testSealing,
     registry: createRegistry([]),
     payments: createPayments({ settings, db: database.db, clock }),

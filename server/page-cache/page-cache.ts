@@ -3,8 +3,7 @@ import { baseUrlOf } from "#config/base-url.server.ts";
 import { visitor } from "#kernel/actor.ts";
 import { HOUR } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { CLOSED_COOKIE, closedIn, markOf, shownTo } from "#kernel/site.ts";
-import { isSwitchedOn, SWITCH_NAMES } from "#kernel/switches.ts";
+import { CLOSED_COOKIE } from "#kernel/site.ts";
 import type { VisitorLocation } from "#providers/geo/port.ts";
 import { isClockSynced, syncClock } from "#sandbox/clock.ts";
 import { themeFromCookie } from "#ui/theme.ts";
@@ -14,7 +13,8 @@ import type { Pages } from "../create-app.ts";
 import { type Encoding, encodingFor } from "../middleware/compress.ts";
 import { type CachedPage, cachedPage } from "./cached-pages.ts";
 import { CdnPurges } from "./cdn-purges.ts";
-import { type CacheTimes, PublicChanges, SITE } from "./public-changes.ts";
+import { type CacheTimes, PublicChanges } from "./public-changes.ts";
+import { closedNow, listenerOf, siteOf } from "./site-parts.ts";
 import { etagOf, PageStore, type StoredPage } from "./store.ts";
 import { cachingHeaders } from "./surrogate-keys.ts";
 
@@ -85,16 +85,7 @@ export function pageCache(
     store.evict(person);
     purges?.changed(person);
   };
-  /** A page that was rendered before this process has read what operators set may miss it. */
-  const siteChanged = () => refreshSite(services).then(() => evict("*"));
-  const heard = {
-    changed: (person: string) => (person === SITE ? void siteChanged() : evict(person)),
-    lost: () => {
-      evict("*");
-      void siteChanged();
-    },
-  };
-  const changes = new PublicChanges(services.background.url, heard, times);
+  const changes = new PublicChanges(services.background.url, listenerOf(services, evict), times);
   const purges = purgesOf(services, changes);
 
   const quick = rememberedRequests(services, { store, changes, locationKeys });
@@ -255,21 +246,13 @@ function pageRequestOf(c: Context<AppEnv>, services: AppServices): PageRequest |
   if (c.req.method !== "GET" || c.req.header("authorization") !== undefined) return null;
   const cookies = c.req.header("cookie") ?? null;
   if (cookies && !COOKIES.test(cookies)) return null;
-  const url = new URL(c.req.url);
-  const page = cachedPage(url.pathname, url.searchParams);
+  const { pathname, searchParams } = new URL(c.req.url);
+  const page = cachedPage(pathname, searchParams);
   if (!page) return null;
   const base = baseUrlOf(services.settings, c.req.url);
   // The configured origin, because the Host header is not trustworthy.
   const url = new URL(page.address, base).href;
   return { ...page, url, base, theme: themeFromCookie(cookies), closed: closedNow(cookies, services) };
-}
-
-/** Of what a browser has closed, the announcements that it would be shown now: a cookie cannot make more variants of a page. */
-function closedNow(cookies: string | null, { clock, site }: AppServices): string[] {
-  const closed = cookies ? closedIn(cookies) : [];
-  if (closed.length === 0) return [];
-  const shown = shownTo(site.current(), { reader: "visitor", now: clock.now(), closed: [] }).map(markOf);
-  return shown.filter((mark) => closed.includes(mark));
 }
 
 /**
@@ -280,19 +263,6 @@ function keyOf({ base, theme, address, closed }: PageRequest, services: AppServi
   const now = services.clock.now();
   const moved = Math.round((now.getTime() - Date.now()) / 10_000);
   return [base, theme, dayOf(now), moved, siteOf(now, closed, services), address].join(" ");
-}
-
-/** What operators have set that a visitor's page shows; "" usually. */
-function siteOf(now: Date, closed: readonly string[], { site }: AppServices): string {
-  const snapshot = site.current();
-  const shown = shownTo(snapshot, { reader: "visitor", now, closed });
-  const off = SWITCH_NAMES.filter((name) => !isSwitchedOn(snapshot.shares, name, null));
-  return [...shown.map(markOf), ...off].join("~");
-}
-
-/** Without the database the last known stays. */
-async function refreshSite({ site, log }: AppServices): Promise<void> {
-  await site.refresh().catch((error) => log.warn({ err: error }, "announcements and switches could not be read"));
 }
 
 /** `londonDay`, which takes longer than finding a page: the day changes on the hour only. */

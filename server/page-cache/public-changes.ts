@@ -19,7 +19,7 @@ const LEAD_LOCK = 7307;
 /** In place of a person: an announcement or a switch has changed (app/db/sql/triggers/site.sql). */
 export const SITE = "site";
 
-interface Listener {
+export interface Listener {
   /** Public data of this person changed; "*" stands for several people, and SITE for what operators have set. */
   changed(person: string): void;
   /** The connection was interrupted, so changes may have been missed. */

@@ -107,7 +107,7 @@ export async function placeStep(ctx: Ctx, asked: Asked, guide: Guide) {
 const closedFor = (ctx: Ctx): string | null =>
   ctx.actor.kind === "user"
     ? closedText(ctx, "new-jobs")
-    : shareOf(ctx.site.current().shares, "new-jobs") === 0
+    : shareOf(ctx.siteMemory.current().shares, "new-jobs") === 0
       ? SWITCHES["new-jobs"].refusal
       : closedText(ctx, "sign-ups");
 

@@ -87,7 +87,9 @@ export function Panel({ viewer, onClose }: PanelProps) {
         onFollow={follow}
       >
         <Welcome
-          suggestions={turns.length === 0 && !closed ? suggestionsFor(contextOfPath(pathname), viewer?.userType ?? null) : []}
+          suggestions={
+            turns.length === 0 && !closed ? suggestionsFor(contextOfPath(pathname), viewer?.userType ?? null) : []
+          }
           onAsk={ask}
         />
       </Exchanges>

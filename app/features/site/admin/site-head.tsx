@@ -6,7 +6,12 @@ import { TabLinks } from "#ui/tab-links.tsx";
 export function SiteHead({ part }: { part: "announcements" | "switches" }) {
   const can = useCan();
   const tabs = [
-    { to: "/admin/site", label: "Announcements", current: part === "announcements", shown: can("announcements.change") },
+    {
+      to: "/admin/site",
+      label: "Announcements",
+      current: part === "announcements",
+      shown: can("announcements.change"),
+    },
     { to: "/admin/site/switches", label: "Switches", current: part === "switches", shown: can("switches.change") },
   ];
   return (

@@ -4,7 +4,8 @@ export const siteErrors = defineErrors({
   ANNOUNCEMENTS_FULL: {
     status: 409,
     title: "Not published",
-    message: "Three announcements would already be shown at that time, which is the most. End one, or choose other times",
+    message:
+      "Three announcements would already be shown at that time, which is the most. End one, or choose other times",
   },
   ANNOUNCEMENTS_WAIT: {
     status: 409,

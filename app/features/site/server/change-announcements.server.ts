@@ -6,8 +6,8 @@ import { announcements } from "#db/schema/site.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { fits, WAITING_MAX } from "../rules/announcement.ts";
 import type { Written } from "../rules/announcement.schema.ts";
+import { fits, WAITING_MAX } from "../rules/announcement.ts";
 import { siteErrors } from "../rules/site.errors.ts";
 
 const NEEDS = "announcements.change";
@@ -24,7 +24,7 @@ export async function publishAnnouncement(ctx: Ctx, written: Written): Promise<{
     await tx.insert(announcements).values({ ...fieldsOf(written), id, changedBy, createdAt: ctx.clock.now() });
     await record(ctx, tx, { id, act: "publish", reason: "Published an announcement", after: shown(written) });
   });
-  await ctx.site.refresh();
+  await ctx.siteMemory.refresh();
   return { id };
 }
 
@@ -47,7 +47,7 @@ export async function changeAnnouncement(
     const change = { before: shown(before), after: shown(written) };
     await record(ctx, tx, { id, act: "change", reason: "Changed an announcement", ...change });
   });
-  await ctx.site.refresh();
+  await ctx.siteMemory.refresh();
 }
 
 /** Ends an announcement now. One that has ended, or not begun, is not shown from now on either. Throws NOT_FOUND, and as above. */
@@ -57,12 +57,12 @@ export async function endAnnouncement(ctx: Ctx, { announcementId: id }: { announ
   await ctx.db.transaction(async (tx) => {
     const before = await lock(tx, id);
     if (before.endsAt <= now) return;
-    const startsAt = before.startsAt < now ? before.startsAt : now;
+    const startsAt = new Date(Math.min(before.startsAt.getTime(), now.getTime()));
     const set = { startsAt, endsAt: now, changedBy, version: before.version + 1 };
     await tx.update(announcements).set(set).where(eq(announcements.id, id));
     await record(ctx, tx, { id, act: "end", reason: "Ended an announcement", before: shown(before) });
   });
-  await ctx.site.refresh();
+  await ctx.siteMemory.refresh();
 }
 
 async function lock(tx: Tx, id: string) {
@@ -105,4 +105,9 @@ interface Recorded {
 }
 
 const record = (ctx: Ctx, tx: Tx, { id, act, reason, ...change }: Recorded): Promise<void> =>
-  recordAct(tx, ctx, { act: `announcement.${act}`, needs: NEEDS, subject: { kind: "announcement", id }, reason }, change);
+  recordAct(
+    tx,
+    ctx,
+    { act: `announcement.${act}`, needs: NEEDS, subject: { kind: "announcement", id }, reason },
+    change,
+  );

@@ -75,7 +75,7 @@ export async function changeSwitch(ctx: Ctx, { name, seen, share, reason }: Chan
     await tx.insert(switchChanges).values({ id, name, share, reason, changedBy, changedAt: ctx.clock.now() });
     note({ before: { name, share: before?.share ?? SWITCHES[name].standard }, after: { name, share } });
   });
-  await ctx.site.refresh();
+  await ctx.siteMemory.refresh();
 }
 
 async function lockLast(tx: Tx, name: SwitchName) {

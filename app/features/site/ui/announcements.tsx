@@ -35,7 +35,13 @@ export default function Announcements({ announcements }: { announcements: readon
 }
 
 /** One announcement, as pages and its preview show it. */
-export function Banner({ shown, children }: { shown: Pick<Shown, "text" | "link" | "kind">; children?: React.ReactNode }) {
+export function Banner({
+  shown,
+  children,
+}: {
+  shown: Pick<Shown, "text" | "link" | "kind">;
+  children?: React.ReactNode;
+}) {
   const isProblem = shown.kind === "problem";
   const Icon = isProblem ? TriangleAlert : Info;
   return (

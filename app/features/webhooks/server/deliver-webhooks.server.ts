@@ -22,7 +22,8 @@ export async function deliverWebhooks(ctx: Ctx, { endpointId }: { endpointId: st
   const endpoint = await takeEndpoint(ctx, endpointId);
   if (!endpoint) return;
   // Events stay due; the scheduled task looks for them every minute (`enqueueDueWebhooks`).
-  if (!isSwitchedOn(ctx.site.current().shares, "webhooks", endpoint.userId)) return pauseUntilSwitchedOn(ctx, endpointId);
+  if (!isSwitchedOn(ctx.siteMemory.current().shares, "webhooks", endpoint.userId))
+    return pauseUntilSwitchedOn(ctx, endpointId);
   const secrets = validSecrets(ctx.sealing, endpoint, ctx.clock.now());
   let pause = 0;
   for (let sent = 0; sent < EVENTS_PER_TASK && pause === 0; sent++) {
