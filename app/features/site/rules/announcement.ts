@@ -3,7 +3,7 @@ import type { Announcement, AnnouncementKind, Audience } from "#kernel/site.ts";
 export const TEXT_MAX = 200;
 export const LINK_MAX = 300;
 /** How many can be shown at once. */
-export const LIVE_MAX = 3;
+const LIVE_MAX = 3;
 /** How many may not have ended. */
 export const WAITING_MAX = 50;
 
