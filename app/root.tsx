@@ -68,8 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       theme: themeFromCookie(cookies),
       year: clock.now().getFullYear(),
       ...context.get(layoutState),
-      announcements: announcementsFor(ctx, cookies),
-      assistantClosed: closedText(ctx, "assistant"),
+      ...setByOperators(ctx, cookies),
       toast,
     },
     { headers },
@@ -87,11 +86,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** From the memory of the process; what the banner needs of each. */
-function announcementsFor({ actor, clock, siteMemory }: Ctx, cookies: string | null) {
+/** From the memory of the process. Usually nothing is set, and every page is shorter without it. */
+function setByOperators(ctx: Ctx, cookies: string | null) {
+  const { actor, clock, siteMemory } = ctx;
   const reader = actor.kind === "user" ? actor.userType : "visitor";
   const shown = shownTo(siteMemory.current(), { reader, now: clock.now(), closed: closedIn(cookies) });
-  return shown.map(({ id, version, text, link, kind }) => ({ id, version, text, link, kind }));
+  const announcements = shown.map(({ id, version, text, link, kind }) => ({ id, version, text, link, kind }));
+  const assistantClosed = closedText(ctx, "assistant");
+  return { ...(announcements.length > 0 && { announcements }), ...(assistantClosed && { assistantClosed }) };
 }
 
 function viewerOf(actor: Actor): Viewer | null {
@@ -173,7 +175,7 @@ function SiteShell({ hidden, children }: { hidden?: HiddenPage["viewing"] | unde
           unreadMessages={root?.unreadMessages ?? 0}
           unreadNotifications={root?.unreadNotifications ?? 0}
           sandbox={root?.sandbox ?? false}
-          announcements={root && root.announcements.length > 0 && <Announcements announcements={root.announcements} />}
+          announcements={root?.announcements && <Announcements announcements={root.announcements} />}
           year={root?.year}
           lazyShell={<LazyShellLoader viewer={root?.viewer ?? null} />}
         >

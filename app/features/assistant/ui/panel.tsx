@@ -86,12 +86,12 @@ export function Panel({ viewer, onClose }: PanelProps) {
         onAgain={(turn) => conversation.again(turn, pathname)}
         onFollow={follow}
       >
-        <Welcome
-          suggestions={
-            turns.length === 0 && !closed ? suggestionsFor(contextOfPath(pathname), viewer?.userType ?? null) : []
-          }
-          onAsk={ask}
-        />
+        {!closed && (
+          <Welcome
+            suggestions={turns.length === 0 ? suggestionsFor(contextOfPath(pathname), viewer?.userType ?? null) : []}
+            onAsk={ask}
+          />
+        )}
       </Exchanges>
       <Announcer turns={turns} />
       {closed ? (

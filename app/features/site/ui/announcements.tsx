@@ -22,10 +22,12 @@ export default function Announcements({ announcements }: { announcements: readon
               type="submit"
               name="intent"
               value="close-announcement"
-              size="sm"
-              icon={<X aria-hidden className="size-4.5" />}
+              variant="text"
+              aria-label="Close"
+              title="Close"
+              className="px-3"
             >
-              Close
+              <X aria-hidden className="size-5" />
             </Button>
           </Form>
         </Banner>
@@ -46,8 +48,8 @@ export function Banner({
   const Icon = isProblem ? TriangleAlert : Info;
   return (
     <div className={isProblem ? "bg-red-soft" : "bg-amber-soft"}>
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-        <p role="status" className="flex min-w-0 flex-1 basis-64 items-center gap-2.5 text-sm">
+      <div className="wrap flex items-center gap-4 py-2">
+        <p role="status" className="flex min-w-0 flex-1 items-center gap-2.5 text-sm">
           <Icon aria-hidden className={cx("size-5 flex-none", isProblem ? "text-red" : "text-amber-ink")} />
           <span className="min-w-0 break-words">
             {isProblem && <strong>Problem: </strong>}
