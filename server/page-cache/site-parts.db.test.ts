@@ -33,7 +33,7 @@ function process() {
   closing.push(() => cache.close());
   const app = createApp(services, { pages, cache });
   const read = async (cookie?: string) => {
-    const headers = cookie ? { Cookie: cookie } : {};
+    const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
     const reply = await app.request("http://localhost:3000/faq", { headers });
     return reply.text();
   };

@@ -9,6 +9,7 @@ import { newId } from "#kernel/id.ts";
 import type { Written } from "../rules/announcement.schema.ts";
 import { fits, WAITING_MAX } from "../rules/announcement.ts";
 import { siteErrors } from "../rules/site.errors.ts";
+import { remember } from "./remember.server.ts";
 
 const NEEDS = "announcements.change";
 
@@ -24,7 +25,7 @@ export async function publishAnnouncement(ctx: Ctx, written: Written): Promise<{
     await tx.insert(announcements).values({ ...fieldsOf(written), id, changedBy, createdAt: ctx.clock.now() });
     await record(ctx, tx, { id, act: "publish", reason: "Published an announcement", after: shown(written) });
   });
-  await ctx.siteMemory.refresh();
+  await remember(ctx);
   return { id };
 }
 
@@ -47,7 +48,7 @@ export async function changeAnnouncement(
     const change = { before: shown(before), after: shown(written) };
     await record(ctx, tx, { id, act: "change", reason: "Changed an announcement", ...change });
   });
-  await ctx.siteMemory.refresh();
+  await remember(ctx);
 }
 
 /** Ends an announcement now. One that has ended, or not begun, is not shown from now on either. Throws NOT_FOUND, and as above. */
@@ -62,7 +63,7 @@ export async function endAnnouncement(ctx: Ctx, { announcementId: id }: { announ
     await tx.update(announcements).set(set).where(eq(announcements.id, id));
     await record(ctx, tx, { id, act: "end", reason: "Ended an announcement", before: shown(before) });
   });
-  await ctx.siteMemory.refresh();
+  await remember(ctx);
 }
 
 async function lock(tx: Tx, id: string) {

@@ -10,6 +10,7 @@ import { errors } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { SWITCH_NAMES, SWITCHES, type SwitchName } from "#kernel/switches.ts";
 import type { ChangedSwitch } from "../rules/switch.schema.ts";
+import { remember } from "./remember.server.ts";
 
 const NEEDS = "switches.change";
 /** Earlier changes are in the audit log. */
@@ -75,7 +76,7 @@ export async function changeSwitch(ctx: Ctx, { name, seen, share, reason }: Chan
     await tx.insert(switchChanges).values({ id, name, share, reason, changedBy, changedAt: ctx.clock.now() });
     note({ before: { name, share: before?.share ?? SWITCHES[name].standard }, after: { name, share } });
   });
-  await ctx.siteMemory.refresh();
+  await remember(ctx);
 }
 
 async function lockLast(tx: Tx, name: SwitchName) {
