@@ -5,6 +5,7 @@ import type { ReplicaChoice } from "#db/from-replica.server.ts";
 import type { Sealing } from "#db/sealing.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
+import type { SiteMemory } from "#kernel/site.ts";
 import type { Ai } from "#providers/ai/port.ts";
 import type { VirusScanner } from "#providers/antivirus/port.ts";
 import type { AuditArchive } from "#providers/audit-archive/port.ts";
@@ -29,6 +30,8 @@ export interface Ctx {
   /** The site's own address for links in emails and for return URLs, without a trailing slash. */
   baseUrl: string;
   settings: Settings;
+  /** The announcements and switches of operators, from the memory of this process. */
+  siteMemory: SiteMemory;
   /** Encrypts with keys that are not in the database. */
   sealing: Sealing;
   /** What the modules register: kinds of notifications, tasks, personal data. */

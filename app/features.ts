@@ -29,6 +29,7 @@ import reports from "#features/reports/module.ts";
 import reviews from "#features/reviews/module.ts";
 import risk from "#features/risk/module.ts";
 import search from "#features/search/module.ts";
+import site from "#features/site/module.ts";
 import subscriptions from "#features/subscriptions/module.ts";
 import support from "#features/support/module.ts";
 import tradespeople from "#features/tradespeople/module.ts";
@@ -79,6 +80,7 @@ export const features: readonly AppModule[] = [
   customers,
   workPhotos,
   myHome,
+  site,
 ];
 
 export const registry = createRegistry(features);

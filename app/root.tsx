@@ -9,6 +9,8 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import type { Ctx } from "#app/context.server.ts";
+import { Announcements } from "#app/web/announcements-lazy.tsx";
 import { ctxKey } from "#app/web/context.ts";
 import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
@@ -19,6 +21,8 @@ import { ViewingBar } from "#app/web/viewing-bar-lazy.tsx";
 import { COLOURS } from "#config/brand/colours.ts";
 import { DEFAULT_BRAND } from "#config/brand/names.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { closedIn, shownTo } from "#kernel/site.ts";
+import { closedText } from "#kernel/switches.ts";
 import { BrandContext } from "#ui/brand.tsx";
 import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
@@ -50,7 +54,9 @@ export const middleware: Route.MiddlewareFunction[] = [refuseHidden, setLayoutSt
 
 /** The data that the layout of every page shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { actor, settings, clock, baseUrl } = context.get(ctxKey);
+  const ctx = context.get(ctxKey);
+  const { actor, settings, clock, baseUrl } = ctx;
+  const cookies = request.headers.get("Cookie");
   const { toast, headers } = await takeToast(request);
   return data(
     {
@@ -59,9 +65,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       brand: settings.BRAND_NAME,
       base: baseUrl,
       sandbox: settings.sandbox,
-      theme: themeFromCookie(request.headers.get("Cookie")),
+      theme: themeFromCookie(cookies),
       year: clock.now().getFullYear(),
       ...context.get(layoutState),
+      ...setByOperators(ctx, cookies),
       toast,
     },
     { headers },
@@ -78,6 +85,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     return results;
   },
 ];
+
+/** From the memory of the process. Usually nothing is set, and every page is shorter without it. */
+function setByOperators(ctx: Ctx, cookies: string | null) {
+  const { actor, clock, siteMemory } = ctx;
+  const reader = actor.kind === "user" ? actor.userType : "visitor";
+  const shown = shownTo(siteMemory.current(), { reader, now: clock.now(), closed: closedIn(cookies) });
+  const announcements = shown.map(({ id, version, text, link, kind }) => ({ id, version, text, link, kind }));
+  const assistantClosed = closedText(ctx, "assistant");
+  return { ...(announcements.length > 0 && { announcements }), ...(assistantClosed && { assistantClosed }) };
+}
 
 function viewerOf(actor: Actor): Viewer | null {
   if (actor.kind !== "user") return null;
@@ -158,6 +175,7 @@ function SiteShell({ hidden, children }: { hidden?: HiddenPage["viewing"] | unde
           unreadMessages={root?.unreadMessages ?? 0}
           unreadNotifications={root?.unreadNotifications ?? 0}
           sandbox={root?.sandbox ?? false}
+          announcements={root?.announcements && <Announcements announcements={root.announcements} />}
           year={root?.year}
           lazyShell={<LazyShellLoader viewer={root?.viewer ?? null} />}
         >

@@ -9,6 +9,7 @@ import type { Auth } from "#features/auth/index.server.ts";
 import type { Actor, User } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
+import type { SiteMemory } from "#kernel/site.ts";
 import type { Ai } from "#providers/ai/port.ts";
 import type { VirusScanner } from "#providers/antivirus/port.ts";
 import type { AuditArchive } from "#providers/audit-archive/port.ts";
@@ -27,6 +28,8 @@ import type { Reader, Replica } from "./replica/replica.ts";
 /** The services of one process, created once: the database, adapters to outside services, the clock. Tests create their own. */
 export interface AppServices {
   settings: Settings;
+  /** The announcements and switches of operators. */
+  siteMemory: SiteMemory;
   /** Encrypts with the keys of SEAL_KEYS. */
   sealing: Sealing;
   /** The connections of requests. */
@@ -79,6 +82,7 @@ export function createContext(
 ): Ctx {
   const {
     settings,
+    siteMemory,
     sealing,
     authHandler,
     clock,
@@ -98,6 +102,7 @@ export function createContext(
   return {
     ...request,
     settings,
+    siteMemory,
     sealing,
     db,
     replica: reader && services.replica?.choiceFor(reader),

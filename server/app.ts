@@ -15,6 +15,7 @@ import { pageHandlers } from "./page-handlers.ts";
 import { profileViews } from "./profile-views.ts";
 import { quickReads } from "./quick-reads.ts";
 import { routeFinder } from "./route-patterns.ts";
+import { keepSiteFresh } from "./site-refresh.ts";
 import { refusingWhenUnavailable } from "./unavailable-pages.ts";
 import { startWorker } from "./worker.ts";
 
@@ -45,6 +46,7 @@ const pages: Pages = {
   },
 };
 
+const siteFresh = await keepSiteFresh(services);
 const worker = await startWorker(services);
 const development = import.meta.env.DEV;
 // No cache in development, where pages change with the code.
@@ -86,6 +88,7 @@ export const endStreams = (): void => services.streams.close();
 
 export async function close(): Promise<void> {
   endStreams();
+  siteFresh.stop();
   await worker.stop();
   await cache?.close();
   await views.close();

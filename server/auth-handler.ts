@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { errors, isAppError } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
+import type { SiteMemory } from "#kernel/site.ts";
+import { isSwitchedOn, switchedOff } from "#kernel/switches.ts";
 import { ADDRESS_HEADER } from "./middleware/client-address.ts";
 import { problemOf, problemResponse } from "./problems.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -12,15 +14,16 @@ export interface AuthHandler {
 
 /**
  * Better Auth behind the rate limits for signing in and creating accounts. Pages and the API share it, so that neither
- * circumvents the limits of the other. Throws RATE_LIMITED.
+ * circumvents the limits of the other, nor the switch of new sign-ups. Throws RATE_LIMITED, SWITCHED_OFF.
  */
-export function limitedAuth(auth: AuthHandler, limits: RateLimits): AuthHandler {
+export function limitedAuth(auth: AuthHandler, limits: RateLimits, site: SiteMemory): AuthHandler {
   return {
     passwordMatches: auth.passwordMatches,
     async handler(request) {
       const place = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
       const limit = request.method === "POST" ? LIMITED[place] : undefined;
       if (!limit) return auth.handler(request);
+      if (limit === signUp && !isSwitchedOn(site.current().shares, "sign-ups", null)) throw switchedOff("sign-ups");
       const address = limitKeyOf(request.headers.get(ADDRESS_HEADER) ?? "unknown");
       const email = await emailIn(request);
       return limit({ limits, address, email, answer: () => auth.handler(request) });

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 import { directAppUrl } from "#db/connection-limits.ts";
 import { createSealing } from "#db/sealing.server.ts";
 import { createAuth } from "#features/auth/index.server.ts";
+import { createSiteMemory } from "#features/site/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { createAi } from "#providers/ai/index.server.ts";
 import { createVirusScanner } from "#providers/antivirus/index.server.ts";
@@ -108,6 +109,7 @@ export function createServices(
     replica,
   );
   if (replica) reportReplica(replica, log);
+  const siteMemory = createSiteMemory(background.db);
   transport.watchConnection?.((isUp) => {
     metrics.eventTransport(isUp);
     if (isUp) log.info("event transport connected again");
@@ -115,12 +117,13 @@ export function createServices(
   });
   return {
     settings,
+    siteMemory,
     sealing: createSealing(settings.SEAL_KEYS),
     database,
     background,
     replica,
     auth,
-    authHandler: observedAuth(limitedAuth(auth, limits), { log, hashOf }),
+    authHandler: observedAuth(limitedAuth(auth, limits, siteMemory), { log, hashOf }),
     limits,
     clock,
     log,

@@ -6,6 +6,7 @@ import type { Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { calendarLink } from "#features/calendar/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { makeAnnouncement, setSwitch } from "#features/site/testing.ts";
 import { readLayoutState } from "#flows/layout-state.server.ts";
 import { newId } from "#kernel/id.ts";
 import { createContext } from "./app-services.ts";
@@ -81,6 +82,19 @@ test("the layout of a signed-in page reads its counts in one statement", async (
     baseUrl: "http://localhost:3000",
   });
   expect(await sentBy(() => readLayoutState(ctx))).toHaveLength(1);
+});
+
+test("announcements and switches are read from memory: the layout's loader sends no statement", async () => {
+  await makeAnnouncement(database().db);
+  await setSwitch(database().db, "assistant", 50);
+  await services().siteMemory.refresh();
+  const { loader } = await import("#app/root.tsx");
+  for (const who of [scene.customer, scene.tradesperson, null]) {
+    const args = pageArgs(services(), who, "/", new Request("http://localhost:3000/"));
+    const shown: { announcements?: unknown[] }[] = [];
+    const sent = await sentBy(async () => shown.push((await loader(args as never)).data));
+    expect([sent, shown[0]?.announcements?.length]).toEqual([[], 1]);
+  }
 });
 
 /**

@@ -48,6 +48,10 @@ const ACTS = {
   "work.retry": ["finance"],
   "audit.read": ["trust", "finance"],
   "webhooks.change": [],
+  /** What stands at the top of every page. */
+  "announcements.change": [],
+  /** Turning parts of the product off. */
+  "switches.change": [],
 } as const satisfies Record<string, Others>;
 
 /** What somebody does on /admin: an area, and whether they look or decide. Who may decide may look. */

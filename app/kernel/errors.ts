@@ -84,6 +84,12 @@ export const errors = defineErrors({
   TOO_LARGE: { status: 413, message: "That is too large to send" },
   TOO_SLOW: { status: 408, message: "That took too long to arrive. Please try again" },
   BUSY: { status: 503, message: "We are busy at the moment. Please try again soon" },
+  /** An operator has turned this off for a while; `switchedOff` (switches.ts) says what. */
+  SWITCHED_OFF: {
+    status: 503,
+    title: "Not at the moment",
+    message: "This is turned off for now. Please try again later",
+  },
   MALFORMED: { status: 400, message: "The request could not be read" },
   UNSUPPORTED_TYPE: { status: 415, message: "Send this as application/json" },
   RATE_LIMITED: { status: 429, title: "Too many requests", message: "Please wait a moment and try again" },

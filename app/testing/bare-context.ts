@@ -6,6 +6,7 @@ import { createRegistry } from "#app/registry.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { type Auth, createAuth } from "#features/auth/index.server.ts";
+import { createSiteMemory } from "#features/site/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
@@ -56,6 +57,7 @@ function createProviders(database: Database, clock: Clock): Providers {
     log: pino({ level: "silent" }),
     baseUrl: "http://localhost:3000",
     settings,
+    siteMemory: createSiteMemory(database.db),
     sealing: testSealing,
     registry: createRegistry([]),
     payments: createPayments({ settings, db: database.db, clock }),

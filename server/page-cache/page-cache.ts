@@ -3,6 +3,7 @@ import { baseUrlOf } from "#config/base-url.server.ts";
 import { visitor } from "#kernel/actor.ts";
 import { HOUR } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { CLOSED_COOKIE } from "#kernel/site.ts";
 import type { VisitorLocation } from "#providers/geo/port.ts";
 import { isClockSynced, syncClock } from "#sandbox/clock.ts";
 import { themeFromCookie } from "#ui/theme.ts";
@@ -13,6 +14,7 @@ import { type Encoding, encodingFor } from "../middleware/compress.ts";
 import { type CachedPage, cachedPage } from "./cached-pages.ts";
 import { CdnPurges } from "./cdn-purges.ts";
 import { type CacheTimes, PublicChanges } from "./public-changes.ts";
+import { closedNow, listenerOf, siteOf } from "./site-parts.ts";
 import { etagOf, PageStore, type StoredPage } from "./store.ts";
 import { cachingHeaders } from "./surrogate-keys.ts";
 
@@ -31,6 +33,8 @@ interface PageRequest extends CachedPage {
   url: string;
   base: string;
   theme: string;
+  /** The announcements that the visitor's browser has closed. */
+  closed: readonly string[];
 }
 
 /** A request that got a cached page, by which further ones for the same address are answered without being read anew. */
@@ -81,7 +85,7 @@ export function pageCache(
     store.evict(person);
     purges?.changed(person);
   };
-  const changes = new PublicChanges(services.background.url, { changed: evict, lost: () => evict("*") }, times);
+  const changes = new PublicChanges(services.background.url, listenerOf(services, evict), times);
   const purges = purgesOf(services, changes);
 
   const quick = rememberedRequests(services, { store, changes, locationKeys });
@@ -195,7 +199,8 @@ const pageRenderer =
       place = JSON.stringify(found);
       return found;
     };
-    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}` };
+    const closed = request.closed.length > 0 ? `; ${CLOSED_COOKIE}=${request.closed.join("~")}` : "";
+    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}${closed}` };
     const answer = await pages.answer(new Request(request.url, { headers }), { ...context, visitorLocation }, "");
     if (answer instanceof Response || !isCacheable(answer)) return { page: null, place };
     const { html } = answer;
@@ -207,8 +212,9 @@ const pageRenderer =
       policy: await policy(),
       contentType: answer.headers.get("Content-Type") ?? "",
       person: request.person,
-      // Without a service that locates visitors, none of them is anywhere.
-      shared: services.cdn !== null && (place === null || !services.settings.GEOLOCATION_URL),
+      // Without a service that locates visitors, none of them is anywhere. A CDN gets the page of a browser that has closed nothing.
+      shared:
+        services.cdn !== null && request.closed.length === 0 && (place === null || !services.settings.GEOLOCATION_URL),
       renderedAt,
     };
     return { page, place };
@@ -232,24 +238,31 @@ const isRead = (method: string) => method === "GET" || method === "HEAD";
 const isCacheable = ({ status, headers }: Answer): boolean =>
   status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 
-/** The page that a visitor requests, or null: a request with any cookie but the theme may come from a signed-in user. */
+/** The cookies of a visitor for whom pages are cached. */
+const COOKIES = /^\s*(theme=[a-z]+|closed=[0-9a-f.~-]*)(;\s*(theme=[a-z]+|closed=[0-9a-f.~-]*))*\s*$/;
+
+/** The page that a visitor requests, or null: a request with any cookie but these may come from a signed-in user. */
 function pageRequestOf(c: Context<AppEnv>, services: AppServices): PageRequest | null {
   if (c.req.method !== "GET" || c.req.header("authorization") !== undefined) return null;
   const cookies = c.req.header("cookie") ?? null;
-  if (cookies && !/^\s*theme=[a-z]+\s*$/.test(cookies)) return null;
-  const url = new URL(c.req.url);
-  const page = cachedPage(url.pathname, url.searchParams);
+  if (cookies && !COOKIES.test(cookies)) return null;
+  const { pathname, searchParams } = new URL(c.req.url);
+  const page = cachedPage(pathname, searchParams);
   if (!page) return null;
   const base = baseUrlOf(services.settings, c.req.url);
   // The configured origin, because the Host header is not trustworthy.
-  return { ...page, url: new URL(page.address, base).href, base, theme: themeFromCookie(cookies) };
+  const url = new URL(page.address, base).href;
+  return { ...page, url, base, theme: themeFromCookie(cookies), closed: closedNow(cookies, services) };
 }
 
-/** Everything that a page depends on and that no notification reports: URL, theme, the date, and the offset of a moved clock. */
-function keyOf({ base, theme, address }: PageRequest, { clock }: AppServices): string {
-  const now = clock.now();
+/**
+ * Everything that a page depends on and that no notification reports: URL, theme, the date, the offset of a moved clock, and the announcements
+ * of the moment, which begin and end by themselves.
+ */
+function keyOf({ base, theme, address, closed }: PageRequest, services: AppServices): string {
+  const now = services.clock.now();
   const moved = Math.round((now.getTime() - Date.now()) / 10_000);
-  return [base, theme, dayOf(now), moved, address].join(" ");
+  return [base, theme, dayOf(now), moved, siteOf(now, closed, services), address].join(" ");
 }
 
 /** `londonDay`, which takes longer than finding a page: the day changes on the hour only. */

@@ -16,8 +16,11 @@ const RECONNECT_DELAY = 250;
 /** The lock of the process that purges the CDN for all. */
 const LEAD_LOCK = 7307;
 
-interface Listener {
-  /** Public data of this person changed; "*" stands for several people. */
+/** In place of a person: an announcement or a switch has changed (app/db/sql/triggers/site.sql). */
+export const SITE = "site";
+
+export interface Listener {
+  /** Public data of this person changed; "*" stands for several people, and SITE for what operators have set. */
   changed(person: string): void;
   /** The connection was interrupted, so changes may have been missed. */
   lost(): void;

@@ -1396,6 +1396,34 @@ CREATE TABLE "tradesperson_listings" (
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "announcements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"link" text,
+	"kind" text NOT NULL,
+	"audience" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"changed_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "announcements_kind" CHECK ("announcements"."kind" in ('notice', 'problem')),
+	CONSTRAINT "announcements_audience" CHECK ("announcements"."audience" in ('everyone', 'visitors', 'customers', 'tradespeople')),
+	CONSTRAINT "announcements_lengths" CHECK (length("announcements"."text") between 1 and 200 and length("announcements"."link") between 1 and 300),
+	CONSTRAINT "announcements_times" CHECK ("announcements"."starts_at" <= "announcements"."ends_at")
+);
+--> statement-breakpoint
+CREATE TABLE "switch_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"share" integer NOT NULL,
+	"reason" text NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "switch_changes_share" CHECK ("switch_changes"."share" between 0 and 100),
+	CONSTRAINT "switch_changes_reason" CHECK (length("switch_changes"."reason") between 1 and 1000)
+);
+--> statement-breakpoint
 CREATE TABLE "job_alert_matches" (
 	"alert_id" uuid NOT NULL,
 	"job_id" uuid NOT NULL,
@@ -1769,6 +1797,8 @@ ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_opened_by_profiles_id_fk" 
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_appeal_decided_by_profiles_id_fk" FOREIGN KEY ("appeal_decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_stripe"."deliveries" ADD CONSTRAINT "deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "sandbox_stripe"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tradesperson_listings" ADD CONSTRAINT "tradesperson_listings_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcements" ADD CONSTRAINT "announcements_changed_by_profiles_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "switch_changes" ADD CONSTRAINT "switch_changes_changed_by_profiles_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_alert_matches" ADD CONSTRAINT "job_alert_matches_alert_id_job_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."job_alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_alert_matches" ADD CONSTRAINT "job_alert_matches_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_alert_matches" ADD CONSTRAINT "job_alert_matches_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2029,6 +2059,10 @@ CREATE INDEX "listings_point" ON "tradesperson_listings" USING gist ("point");--
 CREATE INDEX "listings_areas" ON "tradesperson_listings" USING gin ("areas");--> statement-breakpoint
 CREATE INDEX "listings_head" ON "tradesperson_listings" USING gin ("head");--> statement-breakpoint
 CREATE INDEX "listings_words" ON "tradesperson_listings" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "announcements_end" ON "announcements" USING btree ("ends_at","id");--> statement-breakpoint
+CREATE INDEX "announcements_author" ON "announcements" USING btree ("changed_by");--> statement-breakpoint
+CREATE INDEX "switch_changes_last" ON "switch_changes" USING btree ("name","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "switch_changes_author" ON "switch_changes" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "job_alert_matches_user" ON "job_alert_matches" USING btree ("user_id","created_at" DESC NULLS FIRST,"job_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "job_alert_matches_job" ON "job_alert_matches" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "job_alert_matches_created" ON "job_alert_matches" USING btree ("created_at");--> statement-breakpoint

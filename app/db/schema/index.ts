@@ -35,6 +35,7 @@ export * from "./reviews.ts";
 export * from "./risk.ts";
 export * from "./sandbox-stripe.ts";
 export * from "./search.ts";
+export * from "./site.ts";
 export * from "./subscriptions.ts";
 export * from "./support.ts";
 export * from "./tradespeople.ts";

@@ -6,6 +6,7 @@ import { GasQuestion } from "#features/jobs/ui/gas-question.tsx";
 import { PhotoField } from "#features/jobs/ui/photo-field.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
+import { ClosedNote } from "#ui/closed-note.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -53,14 +54,15 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
         </div>
       </div>
       <ChosenWarnings {...page} />
-      {who === "visitor" && <Account here={page.here} />}
-      {who === "customer" && <JobForm page={page} reply={reply} />}
+      {who === "visitor" && <Account here={page.here} closed={page.closed} />}
+      {who === "customer" &&
+        (page.closed && !reply ? <ClosedNote text={page.closed} /> : <JobForm page={page} reply={reply} />)}
       {who === "other" && <NotYours />}
     </StepFrame>
   );
 }
 
-function Account({ here }: { here: string }) {
+function Account({ here, closed }: Pick<PostStep, "here" | "closed">) {
   const next = `next=${encodeURIComponent(here)}`;
   return (
     <div className="max-w-form">
@@ -70,7 +72,11 @@ function Account({ here }: { here: string }) {
           Sign in
         </Link>
       </p>
-      <AuthForm mode="sign-up" action={`/auth?mode=sign-up&${next}`} userType="customer" fixed reply={undefined} />
+      {closed ? (
+        <ClosedNote text={closed} />
+      ) : (
+        <AuthForm mode="sign-up" action={`/auth?mode=sign-up&${next}`} userType="customer" fixed reply={undefined} />
+      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { tradesOfService } from "#features/search/rules/read-service.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
+import { closedText, SWITCHES, shareOf } from "#kernel/switches.ts";
 import { type Asked, addressOf, backFrom, type Fields, fieldsOf } from "./asked.server.ts";
 import { insteadOf, readChosen } from "./chosen.server.ts";
 import { nearby } from "./nearby.server.ts";
@@ -102,6 +103,14 @@ export async function placeStep(ctx: Ctx, asked: Asked, guide: Guide) {
   };
 }
 
+/** Why the job cannot be posted for now, by a visitor after signing up. */
+const closedFor = (ctx: Ctx): string | null =>
+  ctx.actor.kind === "user"
+    ? closedText(ctx, "new-jobs")
+    : shareOf(ctx.siteMemory.current().shares, "new-jobs") === 0
+      ? SWITCHES["new-jobs"].refusal
+      : closedText(ctx, "sign-ups");
+
 export type PostStep = Awaited<ReturnType<typeof postStep>>;
 
 /** The last step: the account, or the job as it will be posted. */
@@ -129,6 +138,7 @@ export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, gu
     ...parts,
     back: addressOf(fieldsOf({ ...asked, guide, when: "" })),
     here: addressOf(parts.fields),
+    closed: closedFor(ctx),
     outward,
     priceRange,
     pricedWork: ofKind ? guide.name : guide.category,

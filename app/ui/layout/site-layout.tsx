@@ -15,6 +15,8 @@ interface SiteLayoutProps {
   unreadMessages: number;
   unreadNotifications: number;
   sandbox: boolean;
+  /** What operators announce, above everything else. */
+  announcements: ReactNode;
   year: number | undefined;
   /** The parts that are loaded after the page (app/web/lazy-shell.tsx). */
   lazyShell: ReactNode;
@@ -29,10 +31,11 @@ export function SiteLayout(props: SiteLayoutProps) {
   const { pathname } = useLocation();
   const ownFrame = useRouteLoaderData(OWN_FRAME) !== undefined;
   const focused = isFocused(pathname);
-  const { viewer, unreadMessages, unreadNotifications, sandbox, year, lazyShell, children } = props;
+  const { viewer, unreadMessages, unreadNotifications, sandbox, announcements, year, lazyShell, children } = props;
   return (
     <div className={cx("frame flex min-h-dvh flex-col", viewer && !focused && "has-bottom-nav")}>
       <SkipLink />
+      {announcements && <Suspense>{announcements}</Suspense>}
       {sandbox && !focused && <SandboxBanner />}
       <Suspense>
         {focused ? null : viewer ? (

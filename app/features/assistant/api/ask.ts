@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, newApi } from "#app/web/api.server.ts";
+import { requireSwitch } from "#kernel/switches.ts";
 import { askAssistant } from "../index.server.ts";
 import { type AnswerEvent, serialiseEvent, wholeAnswer } from "../rules/answer.ts";
 import { questionBody } from "../rules/question.schema.ts";
@@ -45,6 +46,8 @@ const ask = endpoint({
 export const assistantApi = () =>
   newApi().openapi(ask, async (c) => {
     const ctx = c.get("ctx");
+    // Before the stream begins, so that the refusal has its status.
+    requireSwitch(ctx, "assistant");
     const left = new AbortController();
     const signal = AbortSignal.any([left.signal, c.req.raw.signal]);
     const events = askAssistant(ctx, c.req.valid("json"), { signal, pages: writtenPages(ctx) });

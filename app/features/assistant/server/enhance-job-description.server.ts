@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { requireCustomer } from "#kernel/actor.ts";
+import { requireSwitch } from "#kernel/switches.ts";
 import { spendAnswer } from "#providers/ai/daily-limit.server.ts";
 import { AiFailure, type AiOutcome } from "#providers/ai/port.ts";
 import type { AnswerSource } from "../rules/answer.ts";
@@ -22,7 +23,7 @@ interface Enhanced {
 /**
  * Rewrites a job's description for tradespeople, with the open questions at the end; changes nothing else. The language model
  * in the settings writes the text; our own rules do so when there is no model, it fails, its answer is too long or its daily
- * limit is used up. Personal details are not sent to it. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
+ * limit is used up. Personal details are not sent to it. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, SWITCHED_OFF.
  */
 export async function enhanceJobDescription(
   ctx: Ctx,
@@ -30,6 +31,7 @@ export async function enhanceJobDescription(
   signal?: AbortSignal,
 ): Promise<Enhanced> {
   const { name } = requireCustomer(ctx.actor);
+  requireSwitch(ctx, "assistant");
   const byRules = (because?: AiOutcome["because"]): Enhanced => {
     ctx.ai.answered({ for: "enhancement", by: "guide", ...(because && { because }) });
     return { enhanced: enhanceByRules(description, category, ENHANCE.max), source: "guide" };

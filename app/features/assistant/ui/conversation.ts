@@ -125,7 +125,7 @@ async function* answerTo(
 }
 
 async function refusalOf(reply: Response): Promise<Error> {
-  if (reply.status !== 422 && reply.status !== 429) return new Error(String(reply.status));
+  if (![422, 429, 503].includes(reply.status)) return new Error(String(reply.status));
   const problem = (await reply.json().catch(() => ({}))) as { detail?: string };
   return new Refused(problem.detail ?? FAILED);
 }

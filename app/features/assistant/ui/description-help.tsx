@@ -1,5 +1,6 @@
 import { Check, Sparkles, Undo2 } from "lucide-react";
 import { type MouseEvent, useRef } from "react";
+import { useAssistantClosed } from "#app/web/use-assistant-closed.ts";
 import { Button } from "#ui/button.tsx";
 import { type Suggestion, useSuggestion } from "./use-suggestion.ts";
 
@@ -13,6 +14,7 @@ interface DescriptionHelpProps {
 export function DescriptionHelp(first: DescriptionHelpProps) {
   const box = useRef<HTMLDivElement>(null);
   const { working, suggestion, original, ask, use, keep, undo } = useSuggestion(box, first);
+  const closed = useAssistantClosed();
   const here = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     act();
@@ -20,18 +22,22 @@ export function DescriptionHelp(first: DescriptionHelpProps) {
   return (
     <div ref={box} className="-mt-3 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button
-          type="submit"
-          name="intent"
-          value="enhance"
-          size="sm"
-          icon={<Sparkles aria-hidden className="size-4.5" />}
-          busy={working}
-          busyLabel="Enhancing…"
-          onClick={here(() => void ask())}
-        >
-          Enhance with AI
-        </Button>
+        {closed ? (
+          <p className="text-sm text-soft">{closed}.</p>
+        ) : (
+          <Button
+            type="submit"
+            name="intent"
+            value="enhance"
+            size="sm"
+            icon={<Sparkles aria-hidden className="size-4.5" />}
+            busy={working}
+            busyLabel="Enhancing…"
+            onClick={here(() => void ask())}
+          >
+            Enhance with AI
+          </Button>
+        )}
         {original !== null && !suggestion && (
           <>
             <input type="hidden" name="original" value={original} />

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { useAssistantClosed } from "#app/web/use-assistant-closed.ts";
 import type { UserType } from "#kernel/actor.ts";
 import { useBrand } from "#ui/brand.tsx";
+import { ClosedNote } from "#ui/closed-note.tsx";
 import { spoken } from "../rules/answer-text.ts";
 import { contextOfPath } from "../rules/question.ts";
 import { suggestionsFor } from "../rules/suggestions.ts";
@@ -25,6 +27,7 @@ export function Panel({ viewer, onClose }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const phone = usePhone();
+  const closed = useAssistantClosed();
   const { pathname } = useLocation();
   const id = viewer?.id ?? null;
   const conversation = useMemo(() => conversationOf(id), [id]);
@@ -83,13 +86,21 @@ export function Panel({ viewer, onClose }: PanelProps) {
         onAgain={(turn) => conversation.again(turn, pathname)}
         onFollow={follow}
       >
-        <Welcome
-          suggestions={turns.length === 0 ? suggestionsFor(contextOfPath(pathname), viewer?.userType ?? null) : []}
-          onAsk={ask}
-        />
+        {!closed && (
+          <Welcome
+            suggestions={turns.length === 0 ? suggestionsFor(contextOfPath(pathname), viewer?.userType ?? null) : []}
+            onAsk={ask}
+          />
+        )}
       </Exchanges>
       <Announcer turns={turns} />
-      <AskForm field={field} waiting={waiting} onAsk={ask} onStop={conversation.stop} />
+      {closed ? (
+        <div className="border-line border-t p-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+          <ClosedNote text={closed} />
+        </div>
+      ) : (
+        <AskForm field={field} waiting={waiting} onAsk={ask} onStop={conversation.stop} />
+      )}
     </dialog>
   );
 }

@@ -2,6 +2,8 @@ import { Suspense } from "react";
 import { Link, redirect, useActionData, useLocation, useNavigation } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { closedText } from "#kernel/switches.ts";
+import { ClosedNote } from "#ui/closed-note.tsx";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import {
@@ -22,8 +24,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Signed-in people are redirected. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(ctxKey).actor.kind === "user") throw redirect(nextPath(request), 302);
-  return null;
+  const ctx = context.get(ctxKey);
+  if (ctx.actor.kind === "user") throw redirect(nextPath(request), 302);
+  return { closed: closedText(ctx, "sign-ups") };
 }
 
 export const action = pageActions(
@@ -36,7 +39,7 @@ export const action = pageActions(
 
 const modeOf = (search: string) => (new URLSearchParams(search).get("mode") === "sign-up" ? "sign-up" : "sign-in");
 
-export default function Auth() {
+export default function Auth({ loaderData: { closed } }: Route.ComponentProps) {
   const reply = useActionData<{ code?: string }>();
   const here = useLocation();
   const { location: going } = useNavigation();
@@ -63,7 +66,11 @@ export default function Auth() {
             </Link>
           </p>
           {reply?.code === "EMAIL_TAKEN" && mode === "sign-up" && <TakenAddress signIn={`?${query}`} />}
-          <AuthForm mode={mode} action={pathname + search} userType={userType} reply={reply} />
+          {closed && mode === "sign-up" && !reply ? (
+            <ClosedNote text={closed} />
+          ) : (
+            <AuthForm mode={mode} action={pathname + search} userType={userType} reply={reply} />
+          )}
           {mode === "sign-in" && (
             <div className="mt-4 min-h-11.5">
               <Suspense>

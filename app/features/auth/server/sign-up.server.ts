@@ -4,7 +4,7 @@ import { authErrors } from "../rules/auth.errors.ts";
 import type { SignUp } from "../rules/auth.schema.ts";
 import { askAuth } from "./ask-auth.server.ts";
 
-/** Creates an account and signs in. Returns the cookies to set. Throws EMAIL_TAKEN, RATE_LIMITED. */
+/** Creates an account and signs in. Returns the cookies to set. Throws EMAIL_TAKEN, RATE_LIMITED, SWITCHED_OFF. */
 export async function signUp(ctx: Ctx, input: SignUp, browser: Headers): Promise<string[]> {
   const { email, password, fullName: name, userType } = input;
   try {

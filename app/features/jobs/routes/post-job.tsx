@@ -12,7 +12,9 @@ import { LikelyPrice, UsualQuestions } from "#features/assistant/ui/job-hints.ts
 import { type Hints, useJobHints } from "#features/assistant/ui/use-job-hints.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
+import { closedText } from "#kernel/switches.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { ClosedNote } from "#ui/closed-note.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -47,10 +49,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     jobToRepeat(app, query.get("again")),
     chosenPeople(app.db, query.getAll("ask")),
   ]);
-  const draft = await claimDraft(app, await draftIdOf(request));
+  const closed = closedText(app, "new-jobs");
+  // A visitor's draft stays until it can be posted.
+  const draft = closed ? null : await claimDraft(app, await draftIdOf(request));
   const texts: JobTexts = { ...prefillOf(request), ...(again && repeated(again.job)), ...draft };
   return {
     allowed: true as const,
+    closed,
     texts,
     hints: await hintsFor(app, texts),
     asksGas: gasQuestion(texts),
@@ -95,7 +100,10 @@ export const action = pageActions(postJobAction, ...describeActions);
 
 export default function PostJob({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.allowed) return <CustomersOnly role={loaderData.role} />;
-  return <PostJobForm {...loaderData} reply={actionData} />;
+  const { closed, ...form } = loaderData;
+  // Without JavaScript, what was typed before it was closed is in the reply.
+  if (closed && !actionData) return <Closed text={closed} />;
+  return <PostJobForm {...form} reply={actionData} />;
 }
 
 interface PostJobFormProps {
@@ -202,6 +210,13 @@ const helpOf = ({ enhanced, source, original }: Typed) => ({
   suggestion: enhanced ? { enhanced, source: source ?? null } : null,
   original: original ?? null,
 });
+
+const Closed = ({ text }: { text: string }) => (
+  <Page width="form">
+    <PageHeader title="Post a Job" />
+    <ClosedNote text={text} />
+  </Page>
+);
 
 function CustomersOnly({ role }: { role: string }) {
   const suspended = role === "customer";

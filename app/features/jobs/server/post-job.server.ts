@@ -11,6 +11,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
+import { requireSwitch } from "#kernel/switches.ts";
 import { type JobDetail, sameDetails } from "../rules/guide/details.ts";
 import { isSameJob, type PostJob } from "../rules/job.fields.ts";
 import { canPostJob } from "../rules/job.policy.ts";
@@ -39,7 +40,7 @@ interface PostedForm extends PostJob {
 /**
  * Posts a job with its photos, all or nothing. Tradespeople see it once the customer's address is verified (`visibleAt`). A
  * form has its own `id`, so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY,
- * TERMS_NOT_AGREED, STORAGE_FULL, SCAN_UNAVAILABLE, CANNOT_BE_ASKED, VALIDATION_FAILED (a past date, an invalid photo).
+ * TERMS_NOT_AGREED, SWITCHED_OFF, STORAGE_FULL, SCAN_UNAVAILABLE, CANNOT_BE_ASKED, VALIDATION_FAILED (a past date, an invalid photo).
  */
 export async function postJob(
   ctx: Ctx,
@@ -47,6 +48,7 @@ export async function postJob(
 ): Promise<PostedJob> {
   permitJob(canPostJob(ctx.actor));
   requireCurrentTerms(requireUser(ctx.actor));
+  requireSwitch(ctx, "new-jobs");
   const at = ctx.clock.now();
   const pastDate = startDateProblem(input.preferredStartDate, londonDay(at));
   if (pastDate) throw validationError([{ field: "preferred_start_date", message: pastDate }]);

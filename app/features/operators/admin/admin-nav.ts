@@ -8,6 +8,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   MessagesSquare,
   Scale,
   ScrollText,
@@ -90,6 +91,7 @@ export const adminGroups: readonly (readonly AdminLink[])[] = [
   [
     { to: "/admin/health", act: "health.read", label: "Health", icon: ChartNoAxesColumn },
     { to: "/admin/work", act: "work.retry", label: "Background work", icon: Cog, count: "workFailed" },
+    { to: "/admin/site", act: "announcements.change", label: "Site", icon: Megaphone },
     { to: "/admin/audit", act: "audit.read", label: "Audit log", icon: ScrollText },
   ],
 ];

@@ -63,6 +63,7 @@ export const CLOSED_PATHS = [
   "/notifications",
   "/unsubscribe",
   "/viewing",
+  "/announcements",
   "/terms/agree",
   "/privacy/complaint",
   "/suggest",

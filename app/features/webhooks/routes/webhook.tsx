@@ -3,7 +3,9 @@ import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { dayAndTime, mediumDay } from "#kernel/dates.ts";
+import { closedText } from "#kernel/switches.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ClosedNote } from "#ui/closed-note.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -41,6 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     offBecause: off && `Off since ${dayAndTime(off.at)}: ${OFF_LABELS[off.reason]}.`,
     failingSince: failingSince && dayAndTime(failingSince),
     mayChange: !suspended,
+    closed: closedText(app, "webhooks"),
     deliveries: log.items.map(present),
     nextCursor: log.nextCursor,
   };
@@ -73,7 +76,7 @@ function present(delivery: Delivery) {
 
 /** One webhook: its state, its events, and the log of what was sent. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
-  const { id, url, events, added, offBecause, failingSince, mayChange, deliveries, nextCursor } = loaderData;
+  const { id, url, events, added, offBecause, failingSince, mayChange, closed, deliveries, nextCursor } = loaderData;
   const reply = useActionData<ActionReply & { created?: CreatedWebhook }>();
   useActionToast(reply);
   const isOn = offBecause === null;
@@ -92,12 +95,17 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
         {isOn && failingSince && <p>Every attempt has failed since {failingSince}.</p>}
       </PageHeader>
       {reply?.created && <NewSecret {...reply.created} />}
-      {mayChange && <WebhookActs id={id} host={new URL(url).host} isOn={isOn} />}
+      {closed && (
+        <div className="mb-6">
+          <ClosedNote text={closed} />
+        </div>
+      )}
+      {mayChange && <WebhookActs id={id} host={new URL(url).host} isOn={isOn} maySend={closed === null} />}
       <Section title="Log">
         {deliveries.length === 0 ? (
           <p className="text-soft">Events of the last 30 days appear here.</p>
         ) : (
-          <DeliveryLog webhookId={id} deliveries={deliveries} maySend={mayChange && isOn} />
+          <DeliveryLog webhookId={id} deliveries={deliveries} maySend={mayChange && isOn && closed === null} />
         )}
         <ShowMore to={nextCursor && `?cursor=${nextCursor}`} label="Older events" />
       </Section>

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "#db/schema/webhooks.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
+import { isSwitchedOn } from "#kernel/switches.ts";
 import { deliverWebhooksTask } from "../tasks.ts";
 import { attempt } from "./attempt.server.ts";
 import { recordAttempt } from "./record-attempt.server.ts";
@@ -20,6 +21,9 @@ const LEASE = MINUTE;
 export async function deliverWebhooks(ctx: Ctx, { endpointId }: { endpointId: string }): Promise<void> {
   const endpoint = await takeEndpoint(ctx, endpointId);
   if (!endpoint) return;
+  // Events stay due; the scheduled task looks for them every minute (`enqueueDueWebhooks`).
+  if (!isSwitchedOn(ctx.siteMemory.current().shares, "webhooks", endpoint.userId))
+    return pauseUntilSwitchedOn(ctx, endpointId);
   const secrets = validSecrets(ctx.sealing, endpoint, ctx.clock.now());
   let pause = 0;
   for (let sent = 0; sent < EVENTS_PER_TASK && pause === 0; sent++) {
@@ -55,6 +59,12 @@ async function renewLease(ctx: Ctx, id: string): Promise<boolean> {
     .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.offAt)))
     .returning({ id: webhookEndpoints.id });
   return renewed.length > 0;
+}
+
+/** Nothing is sent, and nothing counts as an attempt. */
+async function pauseUntilSwitchedOn({ db, clock }: Ctx, id: string): Promise<void> {
+  const busyUntil = later(clock.now(), LEASE);
+  await db.update(webhookEndpoints).set({ busyUntil }).where(eq(webhookEndpoints.id, id));
 }
 
 const release = ({ db }: Ctx, id: string) =>

@@ -4,6 +4,7 @@ import { enqueue } from "#db/outbox.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "#db/schema/webhooks.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { requireSwitch } from "#kernel/switches.ts";
 import { webhookErrors } from "../rules/webhook.errors.ts";
 import { deliverWebhooksTask } from "../tasks.ts";
 import { type Delivery, presentDelivery } from "./list-deliveries.server.ts";
@@ -11,7 +12,7 @@ import { findOwn, requireOwner } from "./webhook-row.server.ts";
 
 /**
  * Sends an event again, at once, with the id that it had, and all attempts anew. Throws NOT_SIGNED_IN, API_KEY_REFUSED, SUSPENDED,
- * DESK_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND, WEBHOOK_OFF.
+ * DESK_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND, WEBHOOK_OFF, SWITCHED_OFF.
  */
 export async function resendDelivery(
   ctx: Ctx,
@@ -20,6 +21,7 @@ export async function resendDelivery(
   const { id: endpointId, offAt } = await findOwn(ctx.db, requireOwner(ctx), webhookId);
   if (!isId(deliveryId)) throw errors.NOT_FOUND();
   if (offAt) throw webhookErrors.WEBHOOK_OFF();
+  requireSwitch(ctx, "webhooks");
   const again = await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(webhookDeliveries)

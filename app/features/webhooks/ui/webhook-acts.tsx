@@ -7,11 +7,19 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { EventChoice } from "./event-choice.tsx";
 
+interface WebhookActsProps {
+  id: string;
+  host: string;
+  isOn: boolean;
+  /** Whether events are sent at all now. */
+  maySend: boolean;
+}
+
 /** What one can do with a webhook: send a test event, turn it on or off, give it a new secret, delete it. */
-export function WebhookActs({ id, host, isOn }: { id: string; host: string; isOn: boolean }) {
+export function WebhookActs({ id, host, isOn, maySend }: WebhookActsProps) {
   return (
     <div className="mb-10 flex flex-wrap gap-3">
-      {isOn && (
+      {isOn && maySend && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="webhookId" value={id} />
           <SubmitButton intent="test-webhook" variant="agree" busyLabel="Sending…">

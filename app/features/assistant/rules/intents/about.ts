@@ -138,6 +138,7 @@ export const about: readonly Intent[] = [
       "ledger and stripe agree\nreconciliation\nrefund a customer\nfailed webhooks\nmoney held too long\nfee income",
   },
   { for: admins, go: "/admin/reports", asked: "reported content\nmoderation\nabuse reports\nappeals to decide" },
+  { for: admins, go: "/admin/site", asked: "announce something to everybody\nturn sign-ups off\nfeature switches" },
   { for: admins, go: "/admin/support", asked: "what people wrote to support\nanswer support questions\nsupport inbox" },
   { for: admins, go: "/admin/work", asked: "failed background work\nstuck tasks\nemails not sent\ntry a task again" },
   { for: admins, go: "/admin/audit", asked: "audit log\nwho changed what\nexport actions\nwho did this and when" },

@@ -53,6 +53,12 @@ export const ofAdmins: readonly Screen[] = [
     does: "Open [Background work](/admin/work): what failed, and try it again.",
   },
   {
+    path: "/admin/site",
+    title: "Site",
+    for: admins,
+    does: "Open [Site](/admin/site): announcements at the top of every page, and switches that turn parts of the site off.",
+  },
+  {
     path: "/admin/audit",
     title: "Audit log",
     for: admins,
