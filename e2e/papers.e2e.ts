@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { makePicture } from "#features/uploads/testing.ts";
 import { expect, expectAccessible, expectToast, freshEmail, freshName, newPerson, open, test } from "./fixtures.ts";
-import { finishedWork } from "./trust.ts";
+import { admin, finishedWork, verified } from "./trust.ts";
 
 /** A tradesperson's own papers: what a job cost and leaves, and the customer it was for. */
 
@@ -13,6 +13,8 @@ test("expenses, a trip and the profit of a booking; a note about the customer an
   const name = freshName("Vera Lind");
   const customer = await newPerson(browser, { name, email, userType: "customer" });
   const joiner = await newPerson(browser, { name: "Otis Wren", email: freshEmail("otis"), userType: "tradesperson" });
+  // Only a verified tradesperson can be asked first.
+  await verified(joiner, await admin(browser));
   const { jobId, title } = await finishedWork(customer, joiner);
   const profit = joiner.getByRole("region", { name: "Your profit" });
   const receipt = async () => ({ name: "receipt.jpg", mimeType: "image/jpeg", buffer: await makePicture() });

@@ -30,7 +30,7 @@ test("an operator looks with a customer’s eyes, changes nothing, and the custo
 
   await test.step("the person’s pages are shown, an act is refused, and conversations are hidden", async () => {
     await open(operator, "/my-jobs");
-    await expect(operator.getByText(title)).toBeVisible();
+    await expect(operator.getByRole("link", { name: title }).first()).toBeVisible();
     await expectAccessible(operator);
     await open(operator, "/my-home");
     await expect(operator.getByRole("heading", { level: 1, name: "My home" })).toBeVisible();

@@ -11,7 +11,10 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 const DESCRIBED = "A gate that closes";
 
 async function addPhotos(page: Page, moment: "before" | "after", shades: number[]): Promise<void> {
-  await page.getByLabel("Taken").selectOption(moment);
+  const taken = page.getByLabel("Taken");
+  // The form is closed once there are photos.
+  if (!(await taken.isVisible())) await page.locator("summary", { hasText: "Add photos" }).click();
+  await taken.selectOption(moment);
   const files = shades.map(async (shade) => ({
     name: `${shade}.jpg`,
     mimeType: "image/jpeg",
