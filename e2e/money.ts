@@ -24,8 +24,8 @@ export interface Work {
   bookingId: string;
 }
 
-/** Creates a job that is quoted, by default for £95, and accepted through the API. */
-export async function agreedWork(customer: Page, tradesperson: Page, amount = 9_500): Promise<Work> {
+/** Creates a job that is quoted, by default for £95, and accepted through the API. `quoted` has more of the quote, such as its guarantee. */
+export async function agreedWork(customer: Page, tradesperson: Page, amount = 9_500, quoted = {}): Promise<Work> {
   const title = `Mend the garden gate ${Date.now()}`;
   const job = await ask(customer, "/jobs", {
     title,
@@ -33,7 +33,7 @@ export async function agreedWork(customer: Page, tradesperson: Page, amount = 9_
     postcode: "LS6 2AB",
     description: "The lower hinge has come off and the gate drags on the path.",
   });
-  const quote = await ask(tradesperson, `/jobs/${job.id}/quotes`, { amount, message: "Two new hinges." });
+  const quote = await ask(tradesperson, `/jobs/${job.id}/quotes`, { amount, message: "Two new hinges.", ...quoted });
   await ask(customer, `/quotes/${quote.id}/accept`, {});
   const { items = [] } = await read(await customer.request.get("/api/v1/me/bookings"));
   const booking = items.find((one) => one.job_id === job.id);

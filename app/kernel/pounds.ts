@@ -8,9 +8,9 @@ import type { Pence } from "./money.ts";
 const withPennies = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 const withoutPennies = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: 0 });
 
-/** "£1,234.50", or "£1,235" without pennies (rounded for display only). */
+/** "£1,234.50", or "£1,235" without pennies (rounded for display only). Below zero with a minus sign, as wide as a plus: "−£4.50". */
 export function formatPounds(amount: Pence | number, { pennies = true }: { pennies?: boolean } = {}): string {
-  return (pennies ? withPennies : withoutPennies).format(amount / 100);
+  return (pennies ? withPennies : withoutPennies).format(amount / 100).replace("-", "−");
 }
 
 /** An amount of pence for files that programs read, "-1234.50": two decimals, no thousands separator and no currency sign. */

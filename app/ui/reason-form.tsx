@@ -6,7 +6,7 @@ import { ReasonField } from "./reason-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useActionToast } from "./toast.tsx";
 import { toastOf } from "./toast-store.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { type CheckedForm, useCheckedForm } from "./use-checked-form.ts";
 
 interface ReasonFormProps {
   intent: string;
@@ -20,8 +20,8 @@ interface ReasonFormProps {
   fields?: Record<string, string>;
   /** The path of another page's action. */
   action?: string;
-  /** More fields of the same form, before the reason. Give `rules` with them. */
-  children?: ReactNode;
+  /** More of the same form, before the reason. Fields take their errors from `form`; give `rules` with them. */
+  children?: ReactNode | ((form: CheckedForm) => ReactNode);
   /** The form's schema, loaded at the first interaction; by default only the reason is validated. */
   rules?: Parameters<typeof useCheckedForm>[0]["rules"];
   /** Shown after the submit button. */
@@ -56,7 +56,7 @@ function ReasonForm(props: ReasonFormProps) {
       {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      {typeof children === "function" ? children(form) : children}
       <ReasonField form={form} label={label} hint={hint} />
       <DialogActions>
         <SubmitButton intent={intent} variant={variant} busyLabel={busyLabel} busy={fetcher.state !== "idle"} block>

@@ -79,19 +79,20 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
     missing,
     business,
     contest,
-    profit: costs && profitPart(booking.jobId, money.earned, costs),
+    profit: costs && profitPart(booking, money.earned, costs),
     address,
     approveBy: deadlines.get(booking.id),
   };
 }
 
 /** What the tradesperson received for the work after the fee, less what they recorded for it. */
-function profitPart(jobId: string, received: Pence, costs: BookingCosts) {
+function profitPart({ jobId, releasedAt }: BookingView, received: Pence, costs: BookingCosts) {
   return {
     received: formatPounds(received),
     expenses: formatPounds(costs.expenses),
     mileage: formatPounds(costs.mileage),
     profit: formatPounds(profitOf(received, costs)),
+    isSoFar: releasedAt === null,
     isRecorded: received !== 0 || costs.expenses + costs.mileage > 0,
     back: `/job/${jobId}`,
   };

@@ -133,14 +133,15 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
       <TwoColumn panel={<SidePanel page={page} comparing={query.has("compare")} />}>
         <JobHead page={page} />
         <AskedFirst asked={page.asked} side={page.side} />
-        <WorkPhotos part={page.workPhotos} reply={actionData} />
         {page.side === "tradesperson" ? (
           <>
             <JobFacts page={page} reply={actionData} />
+            <WorkPhotos part={page.workPhotos} reply={actionData} />
             <YourQuote page={page} reply={actionData} />
           </>
         ) : (
           <>
+            <WorkPhotos part={page.workPhotos} reply={actionData} />
             <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />
             <Section id="details" title="Details">
               <JobFacts page={page} reply={actionData} />

@@ -21,5 +21,5 @@ test("earnings show the fee separately, and as returned where it was", () => {
   const earned = (net: number, fee: number) => earnedTogether([{ net: pence(net), fee: pence(fee) }]);
   expect(earnedCells(earned(8_500, 1_500))).toEqual(["£100.00", "−£15.00", "£85.00"]);
   expect(earnedCells(earned(0, 0))).toEqual(["£0.00", "£0.00", "£0.00"]);
-  expect(earnedCells(earned(-8_500, -1_500))).toEqual(["-£100.00", "£15.00", "-£85.00"]);
+  expect(earnedCells(earned(-8_500, -1_500))).toEqual(["−£100.00", "£15.00", "−£85.00"]);
 });

@@ -24,6 +24,7 @@ const styles = StyleSheet.create({
   grow: { flex: 1 },
   line: { flexDirection: "row", borderBottomWidth: 0.6, borderColor: "#9a9a9a", paddingVertical: 7 },
   first: { borderTopWidth: 0.6, marginTop: 16 },
+  table: { borderTopWidth: 0.6, marginTop: 30 },
   amount: { width: 100, textAlign: "right" },
   total: { flexDirection: "row", paddingVertical: 8, borderBottomWidth: 1.2, borderColor: "#000000" },
   totalText: { fontWeight: 600, fontSize: 12 },
@@ -136,7 +137,7 @@ function tableOf({ table }: DocumentContent): Child {
       { key, style: styles.line, wrap: false },
       ...cells.map((cell, index) => text([index === 0 ? first : styles.cell, style], cell, String(index))),
     );
-  return view(styles.first, [
+  return view(styles.table, [
     row(table.head, "head", styles.label),
     ...table.rows.map((cells, index) => row(cells, `row${index}`, {})),
   ]);

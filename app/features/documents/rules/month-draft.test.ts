@@ -55,7 +55,7 @@ test("a month leads from one balance to the next, line by line", () => {
   expect(monthDraft(money, facts)).toMatchObject({
     source: "month:2026-11",
     amount: 8_075,
-    title: "Statement for November 2026",
+    title: "November 2026",
   });
 });
 

@@ -58,25 +58,22 @@ function movementName({ kind, owed, received }: Movement): string {
 /** "+£95.00", and "–" for nothing. */
 function change(amount: number): string {
   if (amount === 0) return "–";
-  return `${amount > 0 ? "+" : "−"}${formatPounds(Math.abs(amount))}`;
+  return `${amount > 0 ? "+" : ""}${formatPounds(amount)}`;
 }
-
-/** What is held or owed; a debt is negative. */
-const balance = (amount: number): string => `${amount < 0 ? "−" : ""}${formatPounds(Math.abs(amount))}`;
 
 function tableOf({ opening, movements, closing }: Money, { first, last }: MonthFacts) {
   return {
     wide: true as const,
     head: ["Movement", "Fee", "Held", "Owed"],
     rows: [
-      [`Balance before ${longDay(first)}`, "", balance(opening.held), balance(opening.owed)],
+      [`Balance before ${longDay(first)}`, "", formatPounds(opening.held), formatPounds(opening.owed)],
       ...movements.map((movement) => [
         [dayAndMonth(movement.at), movementName(movement), movement.title].filter(Boolean).join(" · "),
         movement.fee === 0 ? "–" : formatPounds(movement.fee),
         change(movement.held),
         change(movement.owed),
       ]),
-      [`Balance after ${longDay(last)}`, "", balance(closing.held), balance(closing.owed)],
+      [`Balance after ${longDay(last)}`, "", formatPounds(closing.held), formatPounds(closing.owed)],
     ],
   };
 }
@@ -137,7 +134,7 @@ export function monthDraft(money: Money, facts: MonthFacts): Draft {
     ownerIds: [facts.sellerId],
     bookingId: null,
     source: `month:${facts.first.slice(0, 7)}`,
-    title: `Statement for ${month}`,
+    title: month,
     words: `${facts.name} ${month}`,
     amount: sum(earned.map(({ owed }) => owed)),
     at: facts.at,

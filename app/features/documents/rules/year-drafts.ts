@@ -44,7 +44,7 @@ export function yearDrafts(seller: SellerYear, { year, name, identity, at }: Yea
       ...own,
       kind: "statement",
       source: `statement:${year}`,
-      title: `Statement for ${year}`,
+      title: String(year),
       content: {
         ...shared,
         facts: [{ label: "Year", text: `1 January to 31 December ${year}` }],
@@ -57,7 +57,7 @@ export function yearDrafts(seller: SellerYear, { year, name, identity, at }: Yea
       ...own,
       kind: "tax_report",
       source: `tax_report:${year}`,
-      title: `Tax report copy for ${year}`,
+      title: String(year),
       content: {
         ...shared,
         facts: [{ label: "Year", text: String(year) }, ...identityFacts(identity)],

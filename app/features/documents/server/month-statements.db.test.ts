@@ -142,7 +142,7 @@ test("the statement of a month is made once, from an hour after midnight on the 
   await issueMonthStatements(at("2032-07-20T12:00:00Z"));
   const [june, ...more] = await made(tradesperson);
   expect(more).toEqual([]);
-  expect(june).toMatchObject({ title: "Statement for June 2032", amount: 0, bookingId: null });
+  expect(june).toMatchObject({ title: "June 2032", amount: 0, bookingId: null });
   expect(june?.content.number).toMatch(/^MS-\d{6}$/);
   expect(june?.content.total).toEqual({ label: "Held and owed after 30 June 2032", amount: 9_500 });
   const mine = as(database(), tradesperson, { clock: fixedClock("2032-07-20T12:00:00Z") });

@@ -53,7 +53,7 @@ export default function Expenses({ loaderData: shown, actionData }: Route.Compon
         Record what a job costs you, and see what it leaves you with. Only you can see this.
       </PageHeader>
       {shown.years.length > 1 && <FilterChips label="Tax year" chips={shown.years} className="mb-6" />}
-      <RecordFigures figures={shown.figures} />
+      {shown.counts.expenses + shown.counts.trips > 0 && <RecordFigures figures={shown.figures} />}
       <TabLinks
         label="Records"
         className="mt-9"
@@ -76,29 +76,31 @@ export default function Expenses({ loaderData: shown, actionData }: Route.Compon
 
 type Shown = Route.ComponentProps["loaderData"];
 
-/** The act for the open tab is the main one. */
+/** The act for the open tab is the main one, and the first on a phone too. */
 function AddButtons({ show }: Pick<Shown, "show">) {
-  const isExpenses = show === "expenses";
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      <ButtonLink
-        to="/tradesperson/trips/new"
-        variant={isExpenses ? "line" : "primary"}
-        icon={<Car aria-hidden className="size-5" />}
-        block
-      >
-        Add trip
-      </ButtonLink>
-      <ButtonLink
-        to="/tradesperson/expenses/new"
-        variant={isExpenses ? "primary" : "line"}
-        icon={<Plus aria-hidden className="size-5" />}
-        block
-      >
-        Add expense
-      </ButtonLink>
-    </div>
+  const trip = (
+    <ButtonLink
+      key="trip"
+      to="/tradesperson/trips/new"
+      variant={show === "trips" ? "primary" : "line"}
+      icon={<Car aria-hidden className="size-5" />}
+      block
+    >
+      Add trip
+    </ButtonLink>
   );
+  const expense = (
+    <ButtonLink
+      key="expense"
+      to="/tradesperson/expenses/new"
+      variant={show === "expenses" ? "primary" : "line"}
+      icon={<Plus aria-hidden className="size-5" />}
+      block
+    >
+      Add expense
+    </ButtonLink>
+  );
+  return <div className="flex flex-wrap gap-2.5">{show === "trips" ? [trip, expense] : [expense, trip]}</div>;
 }
 
 function Records({ shown: { show, months, next, isFurther, year, yearId } }: { shown: Shown }) {

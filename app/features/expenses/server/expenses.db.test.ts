@@ -199,7 +199,7 @@ test("a booking's costs are its expenses and the allowance of its trips, without
   await restoreTrip(ctx, { tripId });
   await restoreExpense(ctx, { expenseId });
   const own = await jobView(ctx, tradesperson, booking.jobId);
-  expect(own.booking?.profit).toMatchObject({ expenses: "£12.50", mileage: "£0.35", profit: "-£12.85" });
+  expect(own.booking?.profit).toMatchObject({ expenses: "£12.50", mileage: "£0.35", profit: "−£12.85" });
   const theirs = await jobView(ctxOf(customer), customer, booking.jobId);
   expect(theirs.booking?.profit).toBeNull();
   expect(JSON.stringify(theirs)).not.toContain("12.85");

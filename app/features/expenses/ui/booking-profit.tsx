@@ -8,6 +8,8 @@ interface BookingProfitProps {
     expenses: string;
     mileage: string;
     profit: string;
+    /** Whether more of the price may still be released. */
+    isSoFar: boolean;
     /** Whether there is anything to add up. */
     isRecorded: boolean;
     /** The page that the forms lead back to. */
@@ -26,7 +28,7 @@ export function BookingProfit({ bookingId, profit }: BookingProfitProps) {
           <Line label="Expenses">−{profit.expenses}</Line>
           <Line label="Mileage">−{profit.mileage}</Line>
           <div className="flex justify-between gap-3 font-semibold text-ink">
-            <dt>Your profit</dt>
+            <dt>{profit.isSoFar ? "Your profit so far" : "Your profit"}</dt>
             <dd>{profit.profit}</dd>
           </div>
         </dl>

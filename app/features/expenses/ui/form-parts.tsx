@@ -59,7 +59,7 @@ export const FormFoot = ({ intent, label, back }: { intent: string; label: strin
     <SubmitButton intent={intent} variant="primary" size="lg" block busyLabel="Saving…">
       {label}
     </SubmitButton>
-    <ButtonLink to={back} variant="text">
+    <ButtonLink to={back} variant="text" className="max-sm:-ml-2.5">
       Cancel
     </ButtonLink>
   </div>

@@ -40,9 +40,11 @@ export function Debts({ owing }: Pick<ShownMoney, "owing">) {
                   hint="It stays in the audit log."
                   rules={rules}
                 >
-                  <Field label="Amount" id={`write-off-amount-${userId}`}>
-                    <MoneyInput name="amount" required />
-                  </Field>
+                  {(form) => (
+                    <Field label="Amount" id={form.id("amount")} errors={form.errors.amount}>
+                      <MoneyInput name="amount" required />
+                    </Field>
+                  )}
                 </ReasonDialog>
               </Allowed>
             }

@@ -20,8 +20,10 @@ export const RefundDialog = ({ bookingId, refundId }: { bookingId: string; refun
     hint="Both people may ask for it, and it stays in the audit log."
     rules={rules}
   >
-    <Field label="Amount" id="refund-amount">
-      <MoneyInput name="amount" required />
-    </Field>
+    {(form) => (
+      <Field label="Amount" id={form.id("amount")} errors={form.errors.amount}>
+        <MoneyInput name="amount" required />
+      </Field>
+    )}
   </ReasonDialog>
 );

@@ -1,4 +1,4 @@
-import { DOCUMENT_WORDS } from "#features/documents/rules/document.ts";
+import { DOCUMENT_KINDS, DOCUMENT_WORDS } from "#features/documents/rules/document.ts";
 import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
 import { type ShownWorkPhoto, shownWorkPhotos } from "#features/work-photos/rules/shown-photos.ts";
 import { mediumDay } from "#kernel/dates.ts";
@@ -37,7 +37,9 @@ export function shownWork(work: HomeWork, today: string): ShownWork {
     tradesperson,
     facts: [mediumDay(work.completedOn), work.paid > 0 && `${formatPounds(work.paid)} paid`].filter(Boolean).join(", "),
     guarantee: guaranteeOf(work, today),
-    documents: work.documents.map(({ id: document, kind }) => ({ id: document, name: DOCUMENT_WORDS[kind].name })),
+    documents: work.documents
+      .toSorted((a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind))
+      .map(({ id: document, kind }) => ({ id: document, name: DOCUMENT_WORDS[kind].name })),
     photos: shownWorkPhotos(work.photos),
     again: work.isPaid ? bookAgainPath(jobId, tradesperson.id) : null,
   };

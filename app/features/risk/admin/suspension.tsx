@@ -105,9 +105,11 @@ function decide(booking: ShownBooking) {
       busyLabel="Deciding…"
       hint="Both of them read this."
     >
-      <Field label={`Amount to refund to ${booking.customer}`} id={`refund-${booking.id}`}>
-        <MoneyInput name="refund" defaultValue={(booking.held / 100).toFixed(2)} />
-      </Field>
+      {(form) => (
+        <Field label={`Amount to refund to ${booking.customer}`} id={form.id("refund")} errors={form.errors.refund}>
+          <MoneyInput name="refund" defaultValue={(booking.held / 100).toFixed(2)} />
+        </Field>
+      )}
     </ReasonDialog>
   );
 }

@@ -88,10 +88,15 @@ function CustomersAnswer({ part, consent }: ConsentProps & { consent: NonNullabl
 
 function AnswerForm({ bookingId, answer }: { bookingId: string; answer: "yes" | "no" }) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="max-sm:w-full">
       <input type="hidden" name="bookingId" value={bookingId} />
       <input type="hidden" name="answer" value={answer} />
-      <SubmitButton intent="answer-photo-consent" variant={answer === "yes" ? "agree" : "line"} busyLabel="Saving…">
+      <SubmitButton
+        intent="answer-photo-consent"
+        variant={answer === "yes" ? "agree" : "line"}
+        block
+        busyLabel="Saving…"
+      >
         {answer === "yes" ? "Yes, show them" : "No"}
       </SubmitButton>
     </Form>

@@ -104,8 +104,9 @@ function rateIn(text: string): number | null {
   return rate === undefined ? null : Number(rate);
 }
 
-/** "-£1,234.50" in pence. */
+/** "−£1,234.50" in pence, with a minus sign or, as in older documents, a hyphen. */
 function statedAmount(text: string): Pence {
-  const amount = parsePounds(text.replace(/^-/, "")) ?? pence(0);
-  return text.startsWith("-") ? minus(amount) : amount;
+  const digits = text.replace(/^[-−]/, "");
+  const amount = parsePounds(digits) ?? pence(0);
+  return digits === text ? amount : minus(amount);
 }

@@ -53,6 +53,8 @@ const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
   </>
 );
 
+const viewingRules = () => import("../../rules/viewing.schema.ts").then((found) => found.viewingSchema);
+const roleRules = () => import("../../rules/user.schema.ts").then((found) => found.roleSchema);
 const whyOptions = VIEWING_REASONS.map((value) => ({ value, label: viewingReasons[value] }));
 
 const SeeWhatTheySee = ({ user }: { user: ShownUser }) => (
@@ -66,10 +68,13 @@ const SeeWhatTheySee = ({ user }: { user: ShownUser }) => (
     confirm="Start"
     busyLabel="Starting…"
     hint="They read this."
+    rules={viewingRules}
   >
-    <Field label="Why" id="why">
-      <Select name="why" options={whyOptions} placeholder="Choose why" required />
-    </Field>
+    {(form) => (
+      <Field label="Why" id={form.id("why")} errors={form.errors.why}>
+        <Select name="why" options={whyOptions} placeholder="Choose why" required />
+      </Field>
+    )}
   </ReasonDialog>
 );
 
@@ -86,14 +91,18 @@ const GiveRole = ({ user }: { user: ShownUser }) => (
     confirm="Save role"
     busyLabel="Saving…"
     hint="Only operators read this."
+    rules={roleRules}
   >
-    <Field
-      label="Role"
-      id="role"
-      hint="Support answers people, Trust decides about people and disputes, Finance moves money. An Owner does everything."
-    >
-      <Select name="role" options={roleOptions} defaultValue={user.deskRole ?? "support"} required />
-    </Field>
+    {(form) => (
+      <Field
+        label="Role"
+        id={form.id("role")}
+        errors={form.errors.role}
+        hint="Support answers people, Trust decides about people and disputes, Finance moves money. An Owner does everything."
+      >
+        <Select name="role" options={roleOptions} defaultValue={user.deskRole ?? "support"} required />
+      </Field>
+    )}
   </ReasonDialog>
 );
 
