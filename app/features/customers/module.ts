@@ -7,7 +7,7 @@ import { personalData } from "./personal-data.ts";
 export default defineModule({
   name: "customers",
   about: "The people whom a tradesperson worked for",
-  imports: ["notifications", "money", "jobs/rules"],
+  imports: ["notifications", "money", "jobs"],
   api: [customersApi],
   notifications,
   personalData,

@@ -8,5 +8,9 @@ export const customerErrors = defineErrors({
     message: `You offered to come again less than ${OFFER_AGAIN_DAYS} days ago`,
   },
   NO_FINISHED_WORK: { status: 409, message: "You can offer to come again once a job is finished and paid" },
+  CANNOT_BE_ASKED_YET: {
+    status: 409,
+    message: "You can offer to come again once your identity is checked and your profile is public",
+  },
   CUSTOMER_UNREACHABLE: { status: 409, message: "You cannot offer this person work at the moment" },
 });

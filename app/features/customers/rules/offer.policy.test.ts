@@ -6,16 +6,19 @@ const NOW = new Date("2026-11-27T12:00:00Z");
 const ago = (days: number, milliseconds = 0) => new Date(NOW.getTime() - days * DAY + milliseconds);
 
 test.each([
-  [true, true, null, "allowed"],
-  [true, true, ago(OFFER_AGAIN_DAYS), "allowed"],
-  [true, true, ago(OFFER_AGAIN_DAYS, 1), "OFFERED_RECENTLY"],
-  [true, true, NOW, "OFFERED_RECENTLY"],
-  [true, false, null, "CUSTOMER_UNREACHABLE"],
-  [true, false, NOW, "CUSTOMER_UNREACHABLE"],
-  [false, true, null, "NO_FINISHED_WORK"],
-  [false, false, NOW, "NO_FINISHED_WORK"],
-])("paid work %s, reachable %s, offered %s: %s", (hasPaidWork, isReachable, offeredAt, expected) => {
-  const decision = canOffer({ hasPaidWork, isReachable, offeredAt }, NOW);
+  [{}, "allowed"],
+  [{ offeredAt: ago(OFFER_AGAIN_DAYS) }, "allowed"],
+  [{ offeredAt: ago(OFFER_AGAIN_DAYS, 1) }, "OFFERED_RECENTLY"],
+  [{ offeredAt: NOW }, "OFFERED_RECENTLY"],
+  [{ isReachable: false }, "CUSTOMER_UNREACHABLE"],
+  [{ isReachable: false, offeredAt: NOW }, "CUSTOMER_UNREACHABLE"],
+  [{ canBeAsked: false }, "CANNOT_BE_ASKED_YET"],
+  [{ canBeAsked: false, isReachable: false }, "CANNOT_BE_ASKED_YET"],
+  [{ hasPaidWork: false, canBeAsked: false }, "NO_FINISHED_WORK"],
+  [{ hasPaidWork: false, isReachable: false, offeredAt: NOW }, "NO_FINISHED_WORK"],
+])("facts %j: %s", (facts, expected) => {
+  const usual = { hasPaidWork: true, canBeAsked: true, isReachable: true, offeredAt: null };
+  const decision = canOffer({ ...usual, ...facts }, NOW);
   expect(decision.allowed ? "allowed" : decision.code).toBe(expected);
 });
 

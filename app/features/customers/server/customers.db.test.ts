@@ -138,6 +138,14 @@ test.each(["blocked by them", "blocked", "suspended", "closed"])("no offer to a 
   expect((await findCustomer(ctxOf(hannah), { customerId: jo.id })).offer.isReachable).toBe(false);
 });
 
+test("no offer from somebody whom customers cannot ask yet", async () => {
+  const hannah = await makeTradesperson(db(), { verified: false });
+  const jo = await makeCustomer(db());
+  await paid(hannah, jo);
+  await expect(offerAgain(ctxOf(hannah), { customerId: jo.id })).rejects.toEqual(code("CANNOT_BE_ASKED_YET"));
+  expect(await offersTo(jo)).toEqual([]);
+});
+
 test("a customer who has turned off messages gets no notification, and the tradesperson cannot try again", async () => {
   const hannah = await makeTradesperson(db());
   const jo = await makeCustomer(db());

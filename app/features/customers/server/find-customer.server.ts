@@ -6,6 +6,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings } from "#db/schema/bookings.ts";
 import { blocks, conversations } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { askable } from "#features/jobs/index.server.ts";
 import { requirePayee } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { customerErrors } from "../rules/customer.errors.ts";
@@ -71,7 +72,7 @@ export async function reachOf(
   customerId: string,
 ): Promise<Omit<OfferFacts, "offeredAt">> {
   const pair = (blocker: string, blocked: string) => and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked));
-  const [open, paid] = await Promise.all([
+  const [open, paid, asked] = await Promise.all([
     db
       .select({ id: profiles.id })
       .from(profiles)
@@ -89,8 +90,9 @@ export async function reachOf(
         ),
       ),
     lastPaidJob(db, tradespersonId, customerId),
+    askable(db, [tradespersonId]),
   ]);
-  return { isReachable: open.length > 0, hasPaidWork: paid !== null };
+  return { isReachable: open.length > 0, hasPaidWork: paid !== null, canBeAsked: asked.length > 0 };
 }
 
 /** The latest finished and paid job of a customer with a tradesperson; null if there is none. */

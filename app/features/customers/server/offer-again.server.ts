@@ -16,7 +16,7 @@ const permit = permitWith({ ...errors, ...customerErrors });
 
 /**
  * Tells a customer of the actor's that they would come again, at most once in 90 days. The customer's switch for messages applies. Throws
- * NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED, CUSTOMER_NOT_FOUND, NO_FINISHED_WORK, CUSTOMER_UNREACHABLE, OFFERED_RECENTLY.
+ * NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED, CUSTOMER_NOT_FOUND, NO_FINISHED_WORK, CANNOT_BE_ASKED_YET, CUSTOMER_UNREACHABLE, OFFERED_RECENTLY.
  */
 export function offerAgain(
   ctx: Ctx,
