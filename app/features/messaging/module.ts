@@ -12,6 +12,7 @@ export default defineModule({
   name: "messaging",
   about: "Conversations between two people, with photos and PDFs",
   imports: ["uploads", "reports", "notifications", "verification", "bookings", "addresses/rules"],
+  rulesImport: ["bookings/rules"],
   api: [conversationsApi, messagesApi, attachmentsApi],
   scheduled: [deleteUnsentFiles],
   notifications,

@@ -10,7 +10,7 @@ export default defineModule({
   name: "my-home",
   about: "A customer's past work at home: rooms, documents and guarantees",
   imports: ["notifications", "bookings", "money", "documents/rules", "work-photos/rules", "jobs/rules"],
-  rulesImport: ["bookings/rules"],
+  rulesImport: ["bookings/rules", "work-photos/rules", "documents/rules", "jobs/rules"],
   api: [myHomeApi],
   tasks: [handle(bookingCompletedTask, noteGuarantee)],
   scheduled: [remindOfGuarantees],

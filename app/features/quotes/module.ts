@@ -13,6 +13,7 @@ export default defineModule({
     "jobs",
     "tradespeople",
     "verification",
+    "bookings/rules",
     "reviews/rules",
     "milestones/rules",
     "risk",
