@@ -82,7 +82,7 @@ test("a user is suspended, can only read, and is restored", async ({ browser }) 
     const dialog = operator.getByRole("dialog");
     await dialog.getByLabel("Reason").fill("It was a misunderstanding");
     await dialog.getByRole("button", { name: "Restore" }).click();
-    await expect(operator.getByRole("link", { name: "Suspend" })).toBeVisible();
+    await expect(operator.getByRole("link", { name: "Suspend", exact: true })).toBeVisible();
     await open(operator, "/admin/audit");
     await expect(operator.getByText("It was a misunderstanding").first()).toBeVisible();
     await expectAccessible(operator);

@@ -159,7 +159,7 @@ const presence = endpoint({
   access: "admin",
   desk: "cases.work",
   method: "post",
-  path: "/admin/cases/presence",
+  path: "/admin/case-presence",
   summary: "Show other operators that you have a case open, or have left it",
   description:
     "Repeat it every 30 seconds while the case is open; without a sign for a minute you have left. The case is named by its id, or by the kind and id of what waits.",
@@ -175,7 +175,7 @@ const presence = endpoint({
   },
 });
 
-/** GET and PATCH /admin/cases, GET /admin/cases/{id}, POST /admin/cases/next/take and /admin/cases/presence. */
+/** GET and PATCH /admin/cases, GET /admin/cases/{id}, POST /admin/cases/next/take and /admin/case-presence. */
 export const casesApi = () =>
   newApi()
     .openapi(list, async (c) => {

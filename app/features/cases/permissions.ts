@@ -47,10 +47,10 @@ export const rows: PermissionRow[] = [
     expected: onlyAdmins,
   },
   {
-    endpoint: "POST /api/v1/admin/cases/presence",
+    endpoint: "POST /api/v1/admin/case-presence",
     desk: "cases.work",
     arrange: async (scene) => ({
-      path: "/api/v1/admin/cases/presence",
+      path: "/api/v1/admin/case-presence",
       body: { case_id: (await waiting(scene)).id },
     }),
     expected: onlyAdmins,

@@ -1654,6 +1654,23 @@ export interface Operations {
     };
     reply: Booking;
   };
+  /** Show other operators that you have a case open, or have left it */
+  createAdminCasePresence: {
+    body: {
+      case_id?: string;
+      kind?: "support" | "dispute" | "check" | "report" | "risk" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback";
+      subject_id?: string;
+      leaves?: boolean;
+    };
+    reply: {
+      /** Null where your role decides no such case */
+      case_id: string | null;
+      viewers: {
+        id: string;
+        full_name: string;
+      }[];
+    };
+  };
   /** Ask one side of a dispute to show something within some days; both sides see it */
   createAdminDisputeEvidenceRequest: {
     path: { id: string; };
@@ -2717,23 +2734,6 @@ export interface Operations {
     };
     reply: PhotoConsent;
   };
-  /** Show other operators that you have a case open, or have left it */
-  presenceCasesAdmin: {
-    body: {
-      case_id?: string;
-      kind?: "support" | "dispute" | "check" | "report" | "risk" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback";
-      subject_id?: string;
-      leaves?: boolean;
-    };
-    reply: {
-      /** Null where your role decides no such case */
-      case_id: string | null;
-      viewers: {
-        id: string;
-        full_name: string;
-      }[];
-    };
-  };
   /** Publish a review that waits for a check */
   publishAdminReview: {
     path: { id: string; };
@@ -3354,6 +3354,7 @@ export const OPERATIONS = {
   confirmFinishedBooking: ["POST", "/api/v1/bookings/{id}/confirm-finished"],
   confirmIdentity: ["POST", "/api/auth/confirm-identity"],
   contestNoShowOfBooking: ["POST", "/api/v1/bookings/{id}/no-show/contest"],
+  createAdminCasePresence: ["POST", "/api/v1/admin/case-presence"],
   createAdminDisputeEvidenceRequest: ["POST", "/api/v1/admin/disputes/{id}/evidence-requests"],
   createBooking: ["POST", "/api/v1/bookings"],
   createBookingDateProposal: ["POST", "/api/v1/bookings/{id}/date-proposals"],
@@ -3489,7 +3490,6 @@ export const OPERATIONS = {
   markMyNotificationRead: ["POST", "/api/v1/me/notifications/{id}/read"],
   markMyNotificationsRead: ["POST", "/api/v1/me/notifications/read"],
   photoConsentBooking: ["POST", "/api/v1/bookings/{id}/photo-consent"],
-  presenceCasesAdmin: ["POST", "/api/v1/admin/cases/presence"],
   publishAdminReview: ["POST", "/api/v1/admin/reviews/{id}/publish"],
   refundAdminBooking: ["POST", "/api/v1/admin/bookings/{id}/refund"],
   refuseAdminReview: ["POST", "/api/v1/admin/reviews/{id}/refuse"],

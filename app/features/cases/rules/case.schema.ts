@@ -69,7 +69,7 @@ export const changeCasesBody = z
     "Say what to change",
   );
 
-/** The body of POST /admin/cases/presence. */
+/** The body of POST /admin/case-presence. */
 export const presenceBody = z
   .strictObject({
     case_id: id("case_id").optional(),

@@ -83,7 +83,7 @@ function useViewers(at: string | null): Viewed {
 
 async function send(at: string, leaves = false): Promise<Viewed | null> {
   try {
-    const reply = await fetch("/api/v1/admin/cases/presence", {
+    const reply = await fetch("/api/v1/admin/case-presence", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ ...(JSON.parse(at) as object), leaves }),
