@@ -31,7 +31,7 @@ export default function ViewingBar({ viewing: { name, until } }: { viewing: View
   return (
     <aside
       aria-label="You see what somebody else sees"
-      className="sticky top-0 z-50 border-amber-ink border-b-4 bg-amber text-on-amber"
+      className="sticky top-0 z-50 border-amber-ink border-b-3 bg-amber text-on-amber"
     >
       <form method="post" action={STOP} className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p className="flex min-w-0 flex-1 basis-64 items-center gap-2.5">

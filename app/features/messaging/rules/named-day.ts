@@ -29,7 +29,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const WEEKDAY = `(?:(?<long>monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?<short>mon|tues?|weds?|thurs?|thur|fri|sat|sun))`;
 const MONTH = `(?<month>january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`;
 const YEAR = String.raw`(?:,? (?<year>20\d\d)\b)?`;
-const DATE = String.raw`(?<date>\d{1,2})(?<ordinal>st|nd|rd|th)?`;
+const DATE = String.raw`(?<date>\d{1,2})(?<suffix>st|nd|rd|th)?`;
 const DAY = new RegExp(
   [
     String.raw`\b(?:(?<which>next|this|coming|on) )?${WEEKDAY}\b(?:(?<followed>,? (?:the )?)${DATE.replaceAll("?<", "?<w_")}(?: (?:of )?${MONTH.replaceAll("?<", "?<w_")}\b${YEAR.replaceAll("?<", "?<w_")}|(?<=st|nd|rd|th)\b(?! floor)))?`,
@@ -100,9 +100,9 @@ function resolve(groups: Record<string, string | undefined>, from: Sent, isNextW
   if (near) return nearDay(near.toLowerCase(), from);
   if (!long && !short) return nextDate(groups, from.today);
   const weekday = WEEKDAYS[(long ?? short ?? "").slice(0, 3).toLowerCase()] ?? 0;
-  const { w_date, w_month, w_year, w_ordinal } = groups;
+  const { w_date, w_month, w_year, w_suffix } = groups;
   if (!w_date) return nextWeekday(weekday, groups.which?.toLowerCase(), from.today, isNextWeek);
-  const date = { date: w_date, month: w_month, year: w_year, ordinal: w_ordinal };
+  const date = { date: w_date, month: w_month, year: w_year, suffix: w_suffix };
   const day = w_month ? nextDate(date, from.today) : nextOrdinal(Number(w_date), from.today);
   return day && weekdayOf(day) === weekday ? day : null;
 }
@@ -121,8 +121,8 @@ function nextWeekday(weekday: number, which: string | undefined, today: string, 
   return which === "this" && weekday < weekdayOf(today) ? null : addDays(today, ahead);
 }
 
-function nextDate({ date, month, year, ordinal }: Record<string, string | undefined>, today: string): string | null {
-  if (!month || isOtherWord(month, ordinal)) return null;
+function nextDate({ date, month, year, suffix }: Record<string, string | undefined>, today: string): string | null {
+  if (!month || isOtherWord(month, suffix)) return null;
   const place = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   if (year) return fullDate(Number(year), place, Number(date));
   const thisYear = Number(today.slice(0, 4));
@@ -133,8 +133,8 @@ function nextDate({ date, month, year, ordinal }: Record<string, string | undefi
 }
 
 /** "may" and "march" are months only with a capital: "all 3 may be needed". */
-const isOtherWord = (month: string, ordinal: string | undefined): boolean =>
-  /^(?:may|mar|march)$/i.test(month) && !/^M[a-z]+$/.test(month) && !(ordinal && /^mar/i.test(month));
+const isOtherWord = (month: string, suffix: string | undefined): boolean =>
+  /^(?:may|mar|march)$/i.test(month) && !/^M[a-z]+$/.test(month) && !(suffix && /^mar/i.test(month));
 
 /** "the 10th": of this month or of the next. */
 function nextOrdinal(date: number, today: string): string | null {

@@ -10,7 +10,7 @@ export interface NamedTime {
 
 const PART = /^[ ,]{0,3}(?:in the )?(morning|afternoon|evening)\b/i;
 const CLOCK = String.raw`(\d{1,2})(?:[:.]([0-5]\d))? ?(am|pm)?`;
-/** The number after a time must not be an amount, a measure, an ordinal or another choice. */
+/** The number after a time must not be an amount, a measure, a place in an order or another choice. */
 const END = String.raw`(?![\d:%/£$€]|\.\d|st\b|nd\b|rd\b|th\b| ?(?:-|–|or\b|pounds?\b|quid\b|p\b|k\b|x\b|mm\b|cm\b|m\b|metres?\b|mins?\b|minutes?\b|h\b|hrs?\b|hours?\b|days?\b|weeks?\b|people\b|men\b|of\b|percent\b|euros?\b))`;
 const SPAN = new RegExp(`^[ ,]{0,3}(?:between |from )?${CLOCK} ?(?:-|–|to|and|until|till) ?${CLOCK}${END}`, "i");
 const POINT = new RegExp(`^[ ,]{0,3}(at |around |about |from |@ ?)?${CLOCK}${END}`, "i");

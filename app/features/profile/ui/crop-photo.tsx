@@ -58,7 +58,7 @@ export function CropPhoto({ file, onChosen, onUnreadable, onCancel }: CropPhotoP
           />
         )}
       </Frame>
-      <label className="mx-auto mt-4 flex w-full max-w-72 items-center gap-3">
+      <label className="mx-auto mt-4 flex w-full max-w-60 items-center gap-3">
         <span className="font-semibold">Zoom</span>
         <input
           type="range"
@@ -130,7 +130,7 @@ function Frame({ photo, square, onMove, children }: FrameProps) {
       onPointerUp={drop}
       onPointerCancel={drop}
       onKeyDown={onKeyDown}
-      className="relative mx-auto aspect-square w-full max-w-72 cursor-move touch-none overflow-hidden rounded-full bg-sunk"
+      className="relative mx-auto aspect-square w-full max-w-60 cursor-move touch-none overflow-hidden rounded-full bg-sunk"
     >
       {children}
     </section>

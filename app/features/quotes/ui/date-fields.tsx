@@ -42,7 +42,7 @@ export function DateFields({ dates, suggested, errors, today, rows: least }: Dat
   return (
     <div ref={fields} onInput={read} className="flex flex-col gap-4">
       {(hydrated || rows > 0) && (
-        <p className="-mt-1 text-sm text-soft">
+        <p className="text-sm text-soft">
           Up to {DATES_MAX}, from your calendar. The customer can choose one when they accept.
         </p>
       )}

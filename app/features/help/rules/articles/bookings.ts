@@ -28,7 +28,7 @@ export const bookings: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I cancel a booking?",
     answer: [
-      "Open the job and press **Cancel booking**, with a reason. Both sides can do this until the work is marked complete. The customer still can after that if no date was agreed and they have not confirmed that it is finished, or within 14 days of accepting if they did not ask for an earlier start and have not approved it. They get back all the money that we hold, and the job is open for quotes again. If nothing was paid, whoever cancelled can press **Undo** for 10 minutes.",
+      "Open the job and press **Cancel booking**, with a reason. Both can do this until the work is marked complete. The customer still can after that if no date was agreed and they have not confirmed that it is finished, or within 14 days of accepting if they did not ask for an earlier start and have not approved it. They get back all the money that we hold, and the job is open for quotes again. If nothing was paid, whoever cancelled can press **Undo** for 10 minutes.",
       "If it had begun at their request, the tradesperson can ask to be paid for what is done: see the [terms](/terms#cancelling).",
     ],
     also: "call off refund withdraw stop",
