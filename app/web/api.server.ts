@@ -233,6 +233,14 @@ export const jsonBody = <Body extends z.ZodType>(schema: Body) => ({
   content: { "application/json": { schema } },
   required: true,
 });
+/** An upload. */
+export const formBody = <Shape extends z.ZodRawShape>(fields: Shape) => ({
+  required: true,
+  content: { "multipart/form-data": { schema: z.strictObject(fields) } },
+});
+/** A file of an upload; `message` refuses anything else. */
+export const fileField = (message: string) =>
+  z.instanceof(File, { error: message }).openapi({ type: "string", format: "binary" });
 export const jsonReply = <Body extends z.ZodType>(schema: Body, description: string) => ({
   description,
   content: { "application/json": { schema } },

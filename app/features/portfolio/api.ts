@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pathId } from "#app/web/api.server.ts";
+import { endpoint, formBody, idParam, jsonBody, jsonReply, listOf, newApi, pathId } from "#app/web/api.server.ts";
 import { findTradesperson } from "#features/tradespeople/index.server.ts";
 import { AppError, validationError } from "#kernel/errors.ts";
 import { addWork, changeWork, myPortfolio, type OwnWork, portfolioOf, removeWork } from "./index.server.ts";
@@ -53,20 +53,13 @@ const add = endpoint({
   description:
     "JPEG, PNG or WebP by its content, at most 10 MB each. Pictures are re-encoded without their location and camera details. booking_id names a completed booking of yours.",
   request: {
-    body: {
-      required: true,
-      content: {
-        "multipart/form-data": {
-          schema: z.strictObject({
-            caption: addForm.shape.caption,
-            kind: addForm.shape.kind,
-            booking_id: z.string().optional(),
-            after: file("after is one picture, sent as multipart/form-data"),
-            before: file("before is one picture").optional(),
-          }),
-        },
-      },
-    },
+    body: formBody({
+      caption: addForm.shape.caption,
+      kind: addForm.shape.kind,
+      booking_id: z.string().optional(),
+      after: file("after is one picture, sent as multipart/form-data"),
+      before: file("before is one picture").optional(),
+    }),
   },
   responses: { 201: jsonReply(own, "The work, shown first on your profile") },
 });

@@ -1,5 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import {
+  endpoint,
+  fileField,
+  formBody,
+  idParam,
+  jsonBody,
+  jsonReply,
+  listOf,
+  newApi,
+  pageQuery,
+  pathId,
+} from "#app/web/api.server.ts";
 import { reasonBody } from "#app/web/reason.ts";
 import { AppError, type FieldError, validationError } from "#kernel/errors.ts";
 import {
@@ -100,17 +111,10 @@ const upload = endpoint({
   description:
     "JPEG, PNG, WebP or PDF by its content, at most 10 MB, at most ten for a check. Photos are re-encoded as JPEG. Files not sent with a check within a day are deleted.",
   request: {
-    body: {
-      required: true,
-      content: {
-        "multipart/form-data": {
-          schema: z.strictObject({
-            kind: fileKind,
-            file: z.instanceof(File, { error: FILE }).openapi({ type: "string", format: "binary" }),
-          }),
-        },
-      },
-    },
+    body: formBody({
+      kind: fileKind,
+      file: fileField(FILE),
+    }),
   },
   responses: { 201: jsonReply(file, "The file, ready to be sent") },
 });

@@ -1,5 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pathId } from "#app/web/api.server.ts";
+import {
+  endpoint,
+  fileField,
+  formBody,
+  idParam,
+  jsonBody,
+  jsonReply,
+  listOf,
+  newApi,
+  pathId,
+} from "#app/web/api.server.ts";
 import { AppError, validationError } from "#kernel/errors.ts";
 import {
   addWorkPhotos,
@@ -58,17 +68,10 @@ const add = endpoint({
   description: `JPEG, PNG or WebP by its content, at most 10 MB, re-encoded without location and camera details. From the day of the work until ${ADD_DAYS} days after it is marked complete, at most ${PHOTOS_PER_MOMENT} from before and ${PHOTOS_PER_MOMENT} from after the work.`,
   request: {
     params: idParam,
-    body: {
-      required: true,
-      content: {
-        "multipart/form-data": {
-          schema: z.strictObject({
-            moment: momentSchema,
-            photo: z.instanceof(File, { error: FILE }).openapi({ type: "string", format: "binary" }),
-          }),
-        },
-      },
-    },
+    body: formBody({
+      moment: momentSchema,
+      photo: fileField(FILE),
+    }),
   },
   responses: { 201: jsonReply(photo, "The photo") },
 });

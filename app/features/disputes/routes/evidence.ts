@@ -1,6 +1,6 @@
 import { ctxKey } from "#app/web/context.ts";
-import { FILE_POLICY } from "#app/web/file-policy.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { privateFile } from "#app/web/private-file.server.ts";
 import { evidenceBytes } from "../index.server.ts";
 import type { Route } from "./+types/evidence";
 
@@ -8,14 +8,7 @@ import type { Route } from "./+types/evidence";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const file = { disputeId: params.id, evidenceId: params.evidence };
   const { bytes, type } = await orErrorPage(evidenceBytes(context.get(ctxKey), file));
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      "Content-Type": type,
-      "Content-Disposition":
-        type === "application/pdf" ? 'attachment; filename="evidence.pdf"' : 'inline; filename="evidence.jpg"',
-      "Cache-Control": "private, no-store",
-      "Content-Security-Policy": FILE_POLICY,
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  const disposition =
+    type === "application/pdf" ? 'attachment; filename="evidence.pdf"' : 'inline; filename="evidence.jpg"';
+  return privateFile(bytes, { type, disposition });
 }

@@ -1,6 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import type { Ctx } from "#app/context.server.ts";
-import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import {
+  endpoint,
+  fileField,
+  formBody,
+  idParam,
+  jsonBody,
+  jsonReply,
+  listOf,
+  newApi,
+  pageQuery,
+  pathId,
+} from "#app/web/api.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { pence } from "#kernel/money.ts";
 import { taxYearOf } from "#kernel/tax-year.ts";
@@ -98,16 +109,9 @@ const putReceipt = endpoint({
     "JPEG, PNG or WebP by its content, at most 10 MB. It is re-encoded without its location and camera details.",
   request: {
     params: idParam,
-    body: {
-      required: true,
-      content: {
-        "multipart/form-data": {
-          schema: z.strictObject({
-            file: z.instanceof(File, { error: FILE }).openapi({ type: "string", format: "binary" }),
-          }),
-        },
-      },
-    },
+    body: formBody({
+      file: fileField(FILE),
+    }),
   },
   responses: { 200: jsonReply(expense, "The expense") },
 });

@@ -1,5 +1,4 @@
-import { z } from "@hono/zod-openapi";
-import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { endpoint, fileField, formBody, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { attachFile, describeAttachment, removeAttachment, toApiAttachment } from "../index.server.ts";
 import { descriptionBody } from "../rules/message.schema.ts";
 import { attachment } from "./schemas.ts";
@@ -14,16 +13,9 @@ const attach = endpoint({
     "JPEG, PNG, WebP or PDF, recognised by its content, at most 10 MB. Photos are redrawn as JPEG, without the location and camera in their files. Send the id as one of a message's `attachment_ids`; files that are not sent within a day are deleted. One person can have at most 20 unsent files.",
   request: {
     params: idParam,
-    body: {
-      required: true,
-      content: {
-        "multipart/form-data": {
-          schema: z.strictObject({
-            file: z.instanceof(File, { error: FILE }).openapi({ type: "string", format: "binary" }),
-          }),
-        },
-      },
-    },
+    body: formBody({
+      file: fileField(FILE),
+    }),
   },
   responses: { 201: jsonReply(attachment, "The file, ready to be sent") },
 });

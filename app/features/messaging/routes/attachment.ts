@@ -1,7 +1,7 @@
 import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
-import { FILE_POLICY } from "#app/web/file-policy.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { keptFile } from "#app/web/private-file.server.ts";
 import { attachmentBytes, findAttachment } from "../index.server.ts";
 import { jpegName } from "../rules/attachment.format.ts";
 import type { Route } from "./+types/attachment";
@@ -16,17 +16,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   signedIn(ctx, signInPath(request));
   const attachment = await orErrorPage(findAttachment(ctx, params.id));
   const isSmall = attachment.kind === "photo" && new URL(request.url).searchParams.get("size") === "small";
-  const etag = `"${attachment.id}${isSmall ? "-small" : ""}"`;
-  const headers = {
-    "Cache-Control": "private, no-cache",
-    ETag: etag,
-    "Content-Security-Policy": FILE_POLICY,
-    "Content-Type": contentType(attachment.kind, isSmall),
-    "Content-Disposition": contentDisposition(attachment),
-  };
-  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  const bytes = await orErrorPage(attachmentBytes(ctx, attachment, isSmall ? "small" : "full"));
-  return new Response(new Uint8Array(bytes), { headers });
+  return keptFile(request, {
+    tag: `"${attachment.id}${isSmall ? "-small" : ""}"`,
+    type: contentType(attachment.kind, isSmall),
+    disposition: contentDisposition(attachment),
+    bytes: () => attachmentBytes(ctx, attachment, isSmall ? "small" : "full"),
+  });
 }
 
 function contentType(kind: "photo" | "pdf", isSmall: boolean): string {
