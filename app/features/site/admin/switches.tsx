@@ -29,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { switches, history } = await listSwitches(adminOf(context, "switches.change"));
   const chosen = new URL(request.url).searchParams.get("change");
   const presented = switches.map(({ name, share, change }) => {
-    const { label, does, byShare, owner } = SWITCHES[name];
-    return { name, label, does, byShare, owner, share, seen: change?.id ?? "", change: change && present(change) };
+    const { label, does, byShare } = SWITCHES[name];
+    return { name, label, does, byShare, share, seen: change?.id ?? "", change: change && present(change) };
   });
   return {
     switches: presented,
@@ -68,7 +68,7 @@ export default function Switches({ loaderData, actionData }: Route.ComponentProp
       <Section title="What can be turned off">
         <p className="mb-3 text-soft">Nothing that moves money is here: what is owed is paid in an incident too.</p>
         <RowList>
-          {switches.map(({ name, label, does, share, owner, change }) => (
+          {switches.map(({ name, label, does, share, change }) => (
             <Row
               key={name}
               end={<Badge tone={share === 100 ? "done" : share === 0 ? "danger" : "waiting"}>{shareText(share)}</Badge>}
@@ -84,9 +84,7 @@ export default function Switches({ loaderData, actionData }: Route.ComponentProp
               }
             >
               <p className="font-semibold">{label}</p>
-              <p className="text-soft text-sm">
-                {does} Module: {owner}.
-              </p>
+              <p className="text-soft text-sm">{does}</p>
               {change && (
                 <p className="mt-1 text-sm break-words">
                   {change.reason} <span className="text-soft">({change.when})</span>
