@@ -20,7 +20,7 @@ refuseCycles();
 const TESTS = "\\.test\\.tsx?$|^app/testing/|/testing(\\.ts$|/)|/permissions(\\.ts$|/)|^scripts/real/|^server/fuzz/";
 /** The layer above the flows, which may call any module and flow. */
 const TOP =
-  "^app/(features/[^/]+/(routes/|admin/|api(\\.ts|/)|module\\.ts|actions\\.server\\.ts)|features\\.ts|pages/|root\\.tsx|routes\\.ts|entry\\.)";
+  "^app/(features/[^/]+/(routes/|admin/|api(\\.ts|/)|module\\.ts|actions(\\.server\\.ts|/))|features\\.ts|pages/|root\\.tsx|routes\\.ts|entry\\.)";
 
 const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const code = (path, except = []) => ({ path, pathNot: [TESTS, ...except] });
