@@ -47,7 +47,7 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
         ]}
       />
       <PageHeader title={title}>
-        At the top of every page. Who has closed it sees it again when it is changed.
+        At the top of every page. Anyone who closed it sees it again when it changes.
       </PageHeader>
       {preview && (
         <Section title="Preview">
