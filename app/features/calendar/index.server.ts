@@ -2,7 +2,13 @@
  * The server entry point of the calendar module. Days are calendar days in the United Kingdom ("2026-03-29"); times are minutes
  * after midnight.
  */
-export { availabilityOf, diaryOf, myAvailability, requireFreeTime } from "./server/availability.server.ts";
+export {
+  availabilityOf,
+  diaryOf,
+  myAvailability,
+  requireFreeTime,
+  unsafeIsFreeOn,
+} from "./server/availability.server.ts";
 export { bookingFile, calendarFile } from "./server/calendar-file.server.ts";
 export { calendarLink, resetCalendarLink } from "./server/calendar-link.server.ts";
 export {

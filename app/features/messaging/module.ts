@@ -11,7 +11,7 @@ import { timeline } from "./server/timeline.server.ts";
 export default defineModule({
   name: "messaging",
   about: "Conversations between two people, with photos and PDFs",
-  imports: ["uploads", "reports", "notifications", "verification", "bookings", "addresses/rules"],
+  imports: ["uploads", "reports", "notifications", "verification", "bookings", "calendar", "addresses/rules"],
   rulesImport: ["bookings/rules"],
   api: [conversationsApi, messagesApi, attachmentsApi],
   scheduled: [deleteUnsentFiles],

@@ -64,6 +64,19 @@ export async function diaryOf(db: Queryable, of: DiaryOf): Promise<Diary> {
   return { ...diary, taken: [...work, ...outside, ...takenByOwn(own, { first: of.first, last })] };
 }
 
+/**
+ * Answers for each time from today on whether a tradesperson is free then, as customers see it; undefined if they keep no hours, because then
+ * nothing is known of their week.
+ */
+export async function unsafeIsFreeOn(
+  db: Queryable,
+  of: Omit<DiaryOf, "first">,
+  now: Date,
+): Promise<((asked: Asked) => boolean) | undefined> {
+  const diary = await diaryOf(db, { ...of, first: londonDay(now) });
+  return diary.hours.length === 0 ? undefined : (asked) => whyNotFree(asked, diary, now) === null;
+}
+
 /** The same without their own appointments and calendar: they know what is in it when they choose a time themselves. */
 async function agreedDiaryOf(db: Queryable, { userId, first, without = null }: DiaryOf) {
   const last = addDays(first, DIARY_DAYS);

@@ -40,6 +40,7 @@ const reader: CardReader = {
   booked: { bookingId: "b", quoteId: "q", scheduledDate: null },
   mayCall: true,
   today: "2026-11-27",
+  isFree: () => undefined,
 };
 const card = (content: string, more: Partial<CardReader> = {}, own = false) =>
   cardOf(namedIn(content, SENT), own, { ...reader, ...more });
@@ -48,6 +49,7 @@ test("a day opens the page of each side with the day and the window", () => {
   expect(card("Tuesday morning")).toEqual({
     kind: "day",
     title: "Tue 1 Dec, morning",
+    note: null,
     act: { label: "Propose this date", to: "/booking/b/date?day=2026-12-01&window=08:00-12:00" },
   });
   expect(card("Tuesday at 10", { side: "customer" })?.act).toEqual({
@@ -58,14 +60,28 @@ test("a day opens the page of each side with the day and the window", () => {
 });
 
 test("there is nothing to do without a booking, for the day it has, and no card for a day that has passed", () => {
-  expect(card("Tuesday", { booked: null })).toEqual({ kind: "day", title: "Tue 1 Dec", act: null });
+  expect(card("Tuesday", { booked: null })).toEqual({ kind: "day", title: "Tue 1 Dec", note: null, act: null });
   expect(card("Tuesday", { booked: { bookingId: "b", quoteId: "q", scheduledDate: "2026-12-01" } })?.act).toBeNull();
   expect(card("Tuesday", { today: "2026-12-02" })).toBeNull();
 });
 
+test("a day says whether the tradesperson is free then, unless it is the booked one", () => {
+  const mornings: CardReader["isFree"] = ({ time }) => time?.window?.start === 480;
+  expect(card("Tuesday morning", { isFree: mornings })?.note).toBe("You are free then");
+  expect(card("Tuesday morning", { isFree: mornings, side: "customer" })?.note).toBe("They are free then");
+  expect(card("Tuesday at 2pm", { isFree: mornings, side: "customer" })?.note).toBe("They are not free then");
+  const booked = { bookingId: "b", quoteId: "q", scheduledDate: "2026-12-01" };
+  expect(card("Tuesday morning", { isFree: mornings, booked })?.note).toBeNull();
+});
+
 test("a number can be called by the other person, once there is work between the two", () => {
   const text = "Ring 07700 900123 on Tuesday";
-  expect(card(text)).toEqual({ kind: "phone", title: "07700 900123", act: { label: "Call", to: "tel:+447700900123" } });
+  expect(card(text)).toEqual({
+    kind: "phone",
+    title: "07700 900123",
+    note: null,
+    act: { label: "Call", to: "tel:+447700900123" },
+  });
   expect(card(text, {}, true)?.kind).toBe("day");
   expect(card("Ring 07700 900123", { mayCall: false })).toBeNull();
 });

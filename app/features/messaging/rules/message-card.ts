@@ -7,6 +7,8 @@ import { type NamedPhone, namedPhone } from "./named-phone.ts";
 export interface MessageCard {
   kind: "day" | "phone";
   title: string;
+  /** Whether the tradesperson is free then; null when that is not known, or the day is booked already. */
+  note: string | null;
   act: { label: string; to: string } | null;
 }
 
@@ -24,6 +26,8 @@ export interface CardReader {
   /** They have work between them, so that they may give each other their numbers. */
   mayCall: boolean;
   today: string;
+  /** Whether the tradesperson is free then. Undefined for a day that nobody asked about, and for somebody who keeps no hours. */
+  isFree: (day: NamedDay) => boolean | undefined;
 }
 
 /** What a message names, before it is known who reads it. */
@@ -40,10 +44,16 @@ export const namedIn = (content: string, sentAt: Date): Named => ({
 /** The card of a message, at most one: the other person's number where it may be given, else a day that has not passed. */
 export function cardOf({ day, phone }: Named, own: boolean, reader: CardReader): MessageCard | null {
   if (phone && !own && reader.mayCall)
-    return { kind: "phone", title: phone.shown, act: { label: "Call", to: `tel:${phone.dialled}` } };
+    return { kind: "phone", title: phone.shown, note: null, act: { label: "Call", to: `tel:${phone.dialled}` } };
   if (!day || day.day < reader.today) return null;
   const title = [shortDay(day.day, reader.today), day.time?.text].filter(Boolean).join(", ");
-  return { kind: "day", title, act: actFor(day, reader) };
+  return { kind: "day", title, note: noteOn(day, reader), act: actFor(day, reader) };
+}
+
+function noteOn(day: NamedDay, { side, booked, isFree }: CardReader): string | null {
+  const free = booked?.scheduledDate === day.day ? undefined : isFree(day);
+  if (free === undefined) return null;
+  return `${side === "tradesperson" ? "You are" : "They are"} ${free ? "free" : "not free"} then`;
 }
 
 function actFor({ day, time }: NamedDay, { side, booked }: CardReader): MessageCard["act"] {

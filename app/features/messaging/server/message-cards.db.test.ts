@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
+import { saveHours } from "#features/calendar/index.server.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { londonDay, longDay, shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
@@ -64,4 +65,20 @@ test("with two confirmed bookings the conversation's job decides; 30 days after 
   await makeBooking(db(), { customer: owner, tradesperson: worker, status: "completed", completedAt });
   expect(await cardsOf(done.id, done.customer)).toEqual([[TITLE, null], CALL, null]);
   expect((await cardsOf(done.id, done.customer, later(completedAt, 30 * DAY)))[1]).toBeNull();
+});
+
+test("a day says whether the tradesperson is free then, once they keep hours", async () => {
+  const { id, customer, tradesperson } = await makeConversation(db(), { texts: TEXTS });
+  const notesFor = async (reader: Reader) => {
+    const { messages } = await loadMessagePage(as(current(), reader), { conversationId: id, limit: 50 });
+    return messages.map(({ card }) => card?.note ?? null);
+  };
+  expect(await notesFor(customer)).toEqual([null, null, null]);
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startsAt: 480, endsAt: 1_020 }));
+  await saveHours(as(current(), tradesperson), everyDay);
+  expect(await notesFor(customer)).toEqual(["They are free then", null, null]);
+  // Work for somebody else.
+  await makeBooking(db(), { tradesperson, scheduledDate: DAY_ASKED, windowStart: 480, windowEnd: 720 });
+  expect(await notesFor(customer)).toEqual(["They are not free then", null, null]);
+  expect(await notesFor(tradesperson)).toEqual(["You are not free then", null, null]);
 });

@@ -1,16 +1,19 @@
 import type { Ctx } from "#app/context.server.ts";
+import type { Db } from "#db/client.server.ts";
 import { VISIBLE_DAYS } from "#features/addresses/rules/address.policy.ts";
 import { unsafeBookingsOfPair } from "#features/bookings/index.server.ts";
+import { unsafeIsFreeOn } from "#features/calendar/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { type CardReader, cardOf, type MessageCard, namedIn } from "../rules/message-card.ts";
+import type { NamedDay } from "../rules/named-day.ts";
 import type { Conversation } from "./find-conversation.server.ts";
 import type { Message } from "./with-attachments.server.ts";
 
 type Shared = Pick<Conversation, "jobId" | "other">;
 
-/** The cards below messages, by message id. Bookings are read only if a message names a day or a number. */
+/** The cards below messages, by message id. Bookings are read only if a message names a day or a number, and the calendar only for a day. */
 export async function messageCards(
   ctx: Ctx,
   me: User,
@@ -21,7 +24,8 @@ export async function messageCards(
     return found.day || found.phone ? [{ message, found }] : [];
   });
   if (named.length === 0) return new Map();
-  const reader = await readerOf(ctx, me, conversation);
+  const days = named.flatMap(({ found }) => found.day ?? []);
+  const reader = await readerOf(ctx, me, { ...conversation, days });
   return new Map(
     named.flatMap(({ message, found }) => {
       const card = cardOf(found, message.senderId === me.id, reader);
@@ -30,8 +34,13 @@ export async function messageCards(
   );
 }
 
-async function readerOf({ db, clock }: Ctx, me: User, { jobId, other }: Shared): Promise<CardReader> {
+async function readerOf(
+  { db, clock }: Ctx,
+  me: User,
+  { jobId, other, days }: Shared & { days: readonly NamedDay[] },
+): Promise<CardReader> {
   const now = clock.now();
+  const today = londonDay(now);
   const shared = await unsafeBookingsOfPair(db, me.id, other.id);
   const open = shared.filter(({ status }) => status === "confirmed" || status === "pending");
   // With several, a day may be about any of them.
@@ -45,6 +54,18 @@ async function readerOf({ db, clock }: Ctx, me: User, { jobId, other }: Shared):
       ({ status, completedAt }) =>
         status !== "pending" && (completedAt === null || now < later(completedAt, VISIBLE_DAYS * DAY)),
     ),
-    today: londonDay(now),
+    today,
+    isFree: days.some(({ day }) => day >= today)
+      ? await whenFree(db, { userId: me.userType === "tradesperson" ? me.id : other.id, without: only?.id, jobId }, now)
+      : () => undefined,
   };
+}
+
+async function whenFree(
+  db: Db,
+  tradesperson: Parameters<typeof unsafeIsFreeOn>[1],
+  now: Date,
+): Promise<CardReader["isFree"]> {
+  const isFreeOn = await unsafeIsFreeOn(db, tradesperson, now);
+  return ({ day, time }) => isFreeOn?.({ day, window: time?.window ?? null, durationMinutes: null });
 }

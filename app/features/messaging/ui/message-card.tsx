@@ -3,7 +3,7 @@ import { Link } from "#ui/link.tsx";
 import type { MessageCard as Card } from "../rules/message-card.ts";
 
 /** The day or the telephone number of a message, with what the reader can do with it. */
-export function MessageCard({ card: { kind, title, act } }: { card: Card }) {
+export function MessageCard({ card: { kind, title, note, act } }: { card: Card }) {
   const Icon = kind === "day" ? CalendarDays : Phone;
   return (
     <div
@@ -12,7 +12,10 @@ export function MessageCard({ card: { kind, title, act } }: { card: Card }) {
     >
       <Icon aria-hidden className="size-5 flex-none text-green" />
       <div className="flex flex-wrap items-center gap-x-6">
-        <span className="num font-semibold">{title}</span>
+        <span>
+          <span className="num block font-semibold">{title}</span>
+          {note && <span className="block text-sm text-soft">{note}</span>}
+        </span>
         {act && (
           <Link to={act.to} className="tap inline-flex items-center font-semibold text-green">
             {act.label}
