@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -71,16 +71,6 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-/** Writes the software bill of materials: the packages that the product runs with, their versions, licences and hashes. */
-async function listPackages(): Promise<void> {
-  const [program = "npm", ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [];
-  const options = ["--package-lock-only", "--omit=dev", "--sbom-format=cyclonedx", "--loglevel=error"];
-  const { stdout } = await promisify(execFile)(program, [...before, "sbom", ...options], {
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  writeFileSync("build/sbom.json", stdout);
-}
-
 const isCurrent = (hash: string) => existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
 
 if (!isCurrent(inputs())) {
@@ -108,7 +98,6 @@ if (!isCurrent(inputs())) {
     const { buildServiceWorker } = await import("./service-worker.ts");
     await buildServiceWorker(hash.slice(0, 16));
     await compressAssets();
-    await listPackages();
     writeFileSync(STAMP, hash);
     console.log(`built in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
   });

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,7 +36,7 @@ const fresh = `${RELEASE}.new`;
 rmSync(fresh, { recursive: true, force: true });
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 const { files, names } = sourcesOf(ENTRIES, manifest.imports);
-const assets = globSync(["build/client/**/*.*", "build/sbom.json", "LICENSE*", ".npmrc"]);
+const assets = globSync(["build/client/**/*.*", "LICENSE*", ".npmrc"]);
 for (const file of [...files, ...assets]) {
   mkdirSync(dirname(join(fresh, file)), { recursive: true });
   cpSync(file, join(fresh, file));
@@ -49,6 +50,14 @@ const { manifest: package_, lock } = productionPackage({
 });
 writeFileSync(join(fresh, "package.json"), `${JSON.stringify(package_, null, 2)}\n`);
 writeFileSync(join(fresh, "package-lock.json"), `${JSON.stringify(lock, null, 2)}\n`);
+writeFileSync(join(fresh, "build/sbom.json"), billOfMaterials());
 rmSync(RELEASE, { recursive: true, force: true });
 renameSync(fresh, RELEASE);
 console.log(`${RELEASE} is ready: copy it, run npm install --omit=dev in it, and start it with npm start`);
+
+/** The software bill of materials: the packages that the release installs, their versions, licences and hashes. */
+function billOfMaterials(): Buffer {
+  const [program = "npm", ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [];
+  const options = ["--package-lock-only", "--omit=dev", "--sbom-format=cyclonedx", "--loglevel=error"];
+  return execFileSync(program, [...before, "sbom", ...options], { cwd: fresh, maxBuffer: 64 * 1024 * 1024 });
+}
