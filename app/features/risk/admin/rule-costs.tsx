@@ -51,9 +51,9 @@ export function RuleCosts({ costs }: { costs: ReadonlyMap<RiskRuleId, CountedCos
       />
       <p className="mt-4 max-w-measure text-soft text-sm">
         Fired counts each time, for each person. The money is of the people for whom a rule fired and was not cleared,
-        from the ledger: refunded is what went back to customers on their bookings, chargebacks too; lost is the part
-        that we bore, chargebacks that nobody’s money covered and debts that we wrote off.{" "}
-        {counted[0] && `Counted since ${shortDayAndTime(counted[0])}, each rule every few minutes.`}
+        from the ledger. Refunded is what went back to customers on their bookings, by chargebacks too. Lost is what we
+        bore: chargebacks that no tradesperson’s money covered, and debts that we wrote off.{" "}
+        {counted[0] && `Counted ${shortDayAndTime(counted[0])} or later.`}
       </p>
     </Section>
   );
