@@ -590,7 +590,7 @@ CREATE TABLE "daily_figures" (
 	"figure" text NOT NULL,
 	"value" bigint NOT NULL,
 	CONSTRAINT "daily_figures_day_figure_pk" PRIMARY KEY("day","figure"),
-	CONSTRAINT "daily_figures_figure" CHECK ("daily_figures"."figure" in ('jobs_posted', 'jobs_quoted_30m', 'jobs_quoted_2h', 'jobs_quoted_24h', 'jobs_quoted_later', 'jobs_booked', 'jobs_paid', 'jobs_reviewed', 'bookings', 'bookings_again', 'booked_value', 'disputes', 'paid_value', 'released_value', 'fees', 'provider_fees', 'refunded_value', 'support_messages', 'new_customers', 'new_tradespeople'))
+	CONSTRAINT "daily_figures_figure" CHECK ("daily_figures"."figure" in ('jobs_posted', 'jobs_quoted_30m', 'jobs_quoted_2h', 'jobs_quoted_24h', 'jobs_quoted_later', 'jobs_booked', 'jobs_paid', 'jobs_reviewed', 'bookings', 'bookings_again', 'bookings_completed', 'booked_value', 'disputes', 'paid_value', 'released_value', 'fees', 'provider_fees', 'refunded_value', 'support_messages', 'new_customers', 'new_tradespeople', 'cases_support', 'cases_dispute', 'cases_check', 'cases_report', 'cases_risk', 'cases_signal', 'cases_appeal', 'cases_review', 'cases_gas', 'cases_no_show', 'cases_complaint', 'cases_work', 'cases_chargeback'))
 );
 --> statement-breakpoint
 CREATE TABLE "recent_demand" (

@@ -2,7 +2,7 @@ import { Download, TrendingUp } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { dayAndMonth, londonDay, mediumDay, shortDayAndYear } from "#kernel/dates.ts";
 import { addDays, daysFrom } from "#kernel/days.ts";
-import { formatPounds, pence } from "#kernel/money.ts";
+import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FigureTable } from "#ui/chart/figure-table.tsx";
 import { cx } from "#ui/cx.ts";
@@ -11,12 +11,14 @@ import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { readDays, readSnapshots } from "../index.server.ts";
-import { type Day, type Figure, sumOf } from "../rules/figures.ts";
+import { type Day, type Figure, type Figures, sumOf } from "../rules/figures.ts";
 import { firstQuotes, type KeyFigure, keyFigures, stepsOf } from "../rules/key-figures.ts";
 import { PERIODS, type Range, rangesOf, readDays as readPeriod } from "../rules/range.ts";
+import { PLACEHOLDER_COST, supportCostABooking, supportCostLines, supportCostOf } from "../rules/support-cost.ts";
 import type { Route } from "./+types/route";
 import { LineChart, type Point } from "./line-chart.tsx";
 import { Cohorts, DemandGrid } from "./snapshots.tsx";
+import { SupportCost } from "./support-cost.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Health");
 
@@ -29,7 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sum = sumOf(days);
   // A period that is not wholly counted yet would show a growth that there was not.
   const sumBefore = sumOf(earlier.length === period ? earlier : []);
-  const series = (figure: Figure) => pointsOf(now, days, earlier, { figure, period });
+  const seriesOf = (of: (figures: Figures) => number) => pointsOf(now, days, earlier, { of, period });
+  const series = (figure: Figure) => seriesOf((figures) => figures[figure]);
+  const caseCost = ctx.settings.SUPPORT_CASE_COST ?? PLACEHOLDER_COST;
   return {
     period,
     now,
@@ -42,17 +46,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     refunded: series("refunded_value"),
     disputes: series("disputes"),
     support: series("support_messages"),
+    supportCost: seriesOf((figures) => supportCostOf(figures, caseCost)),
+    costOfSupport: {
+      aBooking: {
+        now: poundsOrNull(supportCostABooking(sum, caseCost)),
+        before: poundsOrNull(supportCostABooking(sumBefore, caseCost)),
+      },
+      lines: supportCostLines(sum, caseCost),
+      isPlaceholder: ctx.settings.SUPPORT_CASE_COST === undefined,
+    },
     ...(await readSnapshots(ctx)),
   };
 }
+
+const poundsOrNull = (amount: Pence | null) => (amount === null ? null : formatPounds(amount));
 
 function pointsOf(
   { from, to }: Range,
   days: readonly Day[],
   earlier: readonly Day[],
-  { figure, period }: { figure: Figure; period: number },
+  { of, period }: { of: (figures: Figures) => number; period: number },
 ): Point[] {
-  const values = new Map([...earlier, ...days].map(({ day, figures }) => [day, figures[figure]]));
+  const values = new Map([...earlier, ...days].map(({ day, figures }) => [day, of(figures)]));
   return daysFrom(from, to).map((day) => ({
     long: shortDayAndYear(day),
     short: dayAndMonth(day),
@@ -110,6 +125,8 @@ export default function Health({ loaderData: shown }: Route.ComponentProps) {
             <LineChart title="Sent back a day" compared={compared} points={shown.refunded} scale={POUNDS} />
             <LineChart title="Disputes raised a day" compared={compared} points={shown.disputes} scale={COUNTS} />
             <LineChart title="Messages to support a day" compared={compared} points={shown.support} scale={COUNTS} />
+            <SupportCost {...shown.costOfSupport} compared={compared} />
+            <LineChart title="Cost of support a day" compared={compared} points={shown.supportCost} scale={POUNDS} />
           </div>
           <p className="mt-8 text-soft text-sm">
             Counted in the background, without today. Jobs count on the day they were posted, whenever the rest

@@ -1,0 +1,50 @@
+import { formatPounds } from "#kernel/money.ts";
+import { FigureTable } from "#ui/chart/figure-table.tsx";
+import type { supportCostLines } from "../rules/support-cost.ts";
+
+interface SupportCostProps {
+  /** "28 days before". */
+  compared: string;
+  /** For each completed booking, as text; null without one. */
+  aBooking: { now: string | null; before: string | null };
+  lines: ReturnType<typeof supportCostLines>;
+  /** The operator has not said what a case costs. */
+  isPlaceholder: boolean;
+}
+
+/** What support costs for each completed booking, from which cases, and how that is counted. */
+export const SupportCost = ({ compared, aBooking, lines, isPlaceholder }: SupportCostProps) => (
+  <section aria-label="Cost of support" className="min-w-0">
+    <h2 className="subheading">Cost of support</h2>
+    <p className="num mb-4">
+      {aBooking.now === null ? (
+        "No booking was completed in this period."
+      ) : (
+        <>
+          <span className="font-semibold">{aBooking.now}</span> for each completed booking
+          {aBooking.before !== null && `, ${aBooking.before} in the ${compared}`}
+        </>
+      )}
+    </p>
+    {lines.length === 0 ? (
+      <p className="text-soft">No case ended in this period.</p>
+    ) : (
+      <FigureTable
+        caption="Cost of support by kind of case"
+        heads={["Kind of case", "Ended", "One costs", "Cost"]}
+        rows={lines.map(({ kind, label, ended, each, cost }) => ({
+          key: kind,
+          label,
+          cells: [ended.toLocaleString("en-GB"), formatPounds(each), formatPounds(cost)],
+        }))}
+      />
+    )}
+    <p className="mt-4 max-w-measure text-soft text-sm">
+      Cases that ended, on the day they ended and merged ones as one, times what one costs you.{" "}
+      {isPlaceholder
+        ? "£4.00 a case is a placeholder and not your own figure: set SUPPORT_CASE_COST."
+        : "What one costs is your own figure, SUPPORT_CASE_COST."}{" "}
+      How long somebody worked on a case is not recorded.
+    </p>
+  </section>
+);

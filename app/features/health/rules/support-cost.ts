@@ -1,0 +1,31 @@
+import { CASE_KINDS, type CaseKind, caseKinds } from "#features/cases/rules/case-kinds.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { caseFigure, type Figures } from "./figures.ts";
+
+/** What one handled case costs, in pence: as SUPPORT_CASE_COST says it. */
+interface CaseCost {
+  usual: number;
+  byKind: Readonly<Record<string, number>>;
+}
+
+/** Used while SUPPORT_CASE_COST is not set. Nobody has measured it: the page says so. */
+export const PLACEHOLDER_COST: CaseCost = { usual: 400, byKind: {} };
+
+const costOfOne = ({ usual, byKind }: CaseCost, kind: CaseKind): number => byKind[kind] ?? usual;
+
+/** What the cases that ended cost. */
+export const supportCostOf = (of: Figures, cost: CaseCost): Pence =>
+  pence(CASE_KINDS.reduce((sum, kind) => sum + of[caseFigure(kind)] * costOfOne(cost, kind), 0));
+
+/** The same for each completed booking, rounded to a penny; null without one. */
+export const supportCostABooking = (of: Figures, cost: CaseCost): Pence | null =>
+  of.bookings_completed === 0 ? null : pence(Math.round(supportCostOf(of, cost) / of.bookings_completed));
+
+/** The kinds of which cases ended, the dearest together first. */
+export const supportCostLines = (of: Figures, cost: CaseCost) =>
+  CASE_KINDS.map((kind) => {
+    const [ended, each] = [of[caseFigure(kind)], pence(costOfOne(cost, kind))];
+    return { kind, label: caseKinds[kind].label, ended, each, cost: pence(ended * each) };
+  })
+    .filter(({ ended }) => ended > 0)
+    .sort((a, b) => b.cost - a.cost);
