@@ -16,6 +16,7 @@ import { addNotifications } from "./notifications.ts";
 import { addPeople, addSecondOperator, type DemoPeople } from "./people.ts";
 import type { Person, Tradesperson } from "./person.ts";
 import { createRandom, daysAgo, later } from "./random.ts";
+import { addRisk } from "./risk.ts";
 import { emptyRows, type Rows, type SeedContext } from "./rows.ts";
 import { addSubscriptions } from "./subscriptions.ts";
 import { addViews } from "./views.ts";
@@ -48,6 +49,7 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   addCustomerNotes(ctx, people);
   addHomeWork(ctx.rows);
   addHours(ctx.rows, people);
+  await addRisk(ctx, geocoder, people);
   return ctx.rows;
 }
 

@@ -118,6 +118,7 @@ test("several processes may count at the same time, and a day that changes is co
 
 test("cases that ended are counted by kind, merged ones as one, and completed bookings on the day of their completion", async () => {
   const admin = await makeAdmin(db());
+  await db().delete(dailyFigures);
   const made = await Promise.all([1, 2, 3].map(async () => makeCase(db(), (await makeCustomer(db())).id)));
   const [stays, merged, open] = made;
   const closedAt = new Date();
