@@ -20,7 +20,7 @@ import { addRisk } from "./risk.ts";
 import { emptyRows, type Rows, type SeedContext } from "./rows.ts";
 import { addSubscriptions } from "./subscriptions.ts";
 import { addViews } from "./views.ts";
-import { addWaiting } from "./waiting.ts";
+import { addAnswered, addWaiting } from "./waiting.ts";
 import { addJobHistory } from "./work.ts";
 
 const SEED = 20_260_301;
@@ -50,6 +50,7 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   addHomeWork(ctx.rows);
   addHours(ctx.rows, people);
   await addRisk(ctx, geocoder, people);
+  addAnswered(ctx, people);
   return ctx.rows;
 }
 

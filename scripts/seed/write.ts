@@ -102,7 +102,6 @@ async function writeRisk(tx: Tx, rows: Rows): Promise<void> {
     sql`update profiles p set suspended_at = s.created_at, suspended_for = s.facts from suspensions s where s.user_id = p.id`,
   );
   await insert(tx, schema.accountHolds, rows.accountHolds);
-  await insert(tx, schema.cases, endedCases(rows));
 }
 
 async function writeWork(tx: Tx, rows: Rows): Promise<void> {
@@ -187,4 +186,5 @@ async function writeMessages(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.supportMessages, rows.supportMessages);
   await insert(tx, schema.usualAnswers, rows.usualAnswers);
   await insert(tx, schema.reports, rows.reports);
+  await insert(tx, schema.cases, endedCases(rows));
 }

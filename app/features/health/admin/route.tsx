@@ -2,7 +2,7 @@ import { Download, TrendingUp } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { dayAndMonth, londonDay, mediumDay, shortDayAndYear } from "#kernel/dates.ts";
 import { addDays, daysFrom } from "#kernel/days.ts";
-import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { formatPounds, pence } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FigureTable } from "#ui/chart/figure-table.tsx";
 import { cx } from "#ui/cx.ts";
@@ -14,7 +14,7 @@ import { readDays, readSnapshots } from "../index.server.ts";
 import { type Day, type Figure, type Figures, sumOf } from "../rules/figures.ts";
 import { firstQuotes, type KeyFigure, keyFigures, stepsOf } from "../rules/key-figures.ts";
 import { PERIODS, type Range, rangesOf, readDays as readPeriod } from "../rules/range.ts";
-import { PLACEHOLDER_COST, supportCostABooking, supportCostLines, supportCostOf } from "../rules/support-cost.ts";
+import { aBookingText, PLACEHOLDER_COST, supportCostLines, supportCostOf } from "../rules/support-cost.ts";
 import type { Route } from "./+types/route";
 import { LineChart, type Point } from "./line-chart.tsx";
 import { Cohorts, DemandGrid } from "./snapshots.tsx";
@@ -48,10 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     support: series("support_messages"),
     supportCost: seriesOf((figures) => supportCostOf(figures, caseCost)),
     costOfSupport: {
-      aBooking: {
-        now: poundsOrNull(supportCostABooking(sum, caseCost)),
-        before: poundsOrNull(supportCostABooking(sumBefore, caseCost)),
-      },
+      text: aBookingText(sum, sumBefore, { cost: caseCost, compared: comparedText(period) }),
       lines: supportCostLines(sum, caseCost),
       isPlaceholder: ctx.settings.SUPPORT_CASE_COST === undefined,
     },
@@ -59,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const poundsOrNull = (amount: Pence | null) => (amount === null ? null : formatPounds(amount));
+const comparedText = (period: number) => `${period} days before`;
 
 function pointsOf(
   { from, to }: Range,
@@ -82,7 +79,7 @@ const POUNDS = { unit: 100, text: (value: number) => formatPounds(pence(value), 
 /** /admin/health: how the marketplace does, with the same number of days before. */
 export default function Health({ loaderData: shown }: Route.ComponentProps) {
   const { period, now, counted } = shown;
-  const compared = `${period} days before`;
+  const compared = comparedText(period);
   return (
     <>
       <PageHeader
@@ -124,9 +121,9 @@ export default function Health({ loaderData: shown }: Route.ComponentProps) {
             <Cohorts cohorts={shown.cohorts} />
             <LineChart title="Sent back a day" compared={compared} points={shown.refunded} scale={POUNDS} />
             <LineChart title="Disputes raised a day" compared={compared} points={shown.disputes} scale={COUNTS} />
-            <LineChart title="Messages to support a day" compared={compared} points={shown.support} scale={COUNTS} />
-            <SupportCost {...shown.costOfSupport} compared={compared} />
             <LineChart title="Cost of support a day" compared={compared} points={shown.supportCost} scale={POUNDS} />
+            <SupportCost {...shown.costOfSupport} />
+            <LineChart title="Messages to support a day" compared={compared} points={shown.support} scale={COUNTS} />
           </div>
           <p className="mt-8 text-soft text-sm">
             Counted in the background, without today. Jobs count on the day they were posted, whenever the rest

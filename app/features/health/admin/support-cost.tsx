@@ -3,32 +3,19 @@ import { FigureTable } from "#ui/chart/figure-table.tsx";
 import type { supportCostLines } from "../rules/support-cost.ts";
 
 interface SupportCostProps {
-  /** "28 days before". */
-  compared: string;
-  /** For each completed booking, as text; null without one. */
-  aBooking: { now: string | null; before: string | null };
+  /** For each completed booking. */
+  text: string;
   lines: ReturnType<typeof supportCostLines>;
   /** The operator has not said what a case costs. */
   isPlaceholder: boolean;
 }
 
 /** What support costs for each completed booking, from which cases, and how that is counted. */
-export const SupportCost = ({ compared, aBooking, lines, isPlaceholder }: SupportCostProps) => (
+export const SupportCost = ({ text, lines, isPlaceholder }: SupportCostProps) => (
   <section aria-label="Cost of support" className="min-w-0">
     <h2 className="subheading">Cost of support</h2>
-    <p className="num mb-4">
-      {aBooking.now === null ? (
-        "No booking was completed in this period."
-      ) : (
-        <>
-          <span className="font-semibold">{aBooking.now}</span> for each completed booking
-          {aBooking.before !== null && `, ${aBooking.before} in the ${compared}`}
-        </>
-      )}
-    </p>
-    {lines.length === 0 ? (
-      <p className="text-soft">No case ended in this period.</p>
-    ) : (
+    <p className="num mb-4">{text}</p>
+    {lines.length > 0 && (
       <FigureTable
         caption="Cost of support by kind of case"
         heads={["Kind of case", "Ended", "One costs", "Cost"]}

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { parseCaseCost } from "#config/support-case-cost.ts";
 import { CASE_KINDS } from "#features/cases/rules/case-kinds.ts";
 import { caseFigure, FIGURES, type Figures } from "./figures.ts";
-import { PLACEHOLDER_COST, supportCostABooking, supportCostLines, supportCostOf } from "./support-cost.ts";
+import {
+  aBookingText,
+  PLACEHOLDER_COST,
+  supportCostABooking,
+  supportCostLines,
+  supportCostOf,
+} from "./support-cost.ts";
 
 const of = (some: Partial<Figures>): Figures =>
   ({ ...Object.fromEntries(FIGURES.map((name) => [name, 0])), ...some }) as Figures;
@@ -21,6 +27,10 @@ test("ended cases times what one of their kind costs, and for each completed boo
   expect(supportCostOf(figures, cost)).toBe(7_400);
   expect(supportCostABooking(figures, cost)).toBe(185);
   expect(supportCostABooking(of({ cases_support: 1 }), cost)).toBeNull();
+  const [none, text] = [of({}), { cost, compared: "28 days before" }];
+  expect(aBookingText(figures, none, text)).toBe("£1.85 for each completed booking");
+  expect(aBookingText(figures, figures, text)).toBe("£1.85 for each completed booking, £1.85 in the 28 days before");
+  expect(aBookingText(none, figures, text)).toBe("No case ended in this period.");
   expect(supportCostLines(figures, cost).map(({ label, ended, each, cost }) => [label, ended, each, cost])).toEqual([
     ["Dispute", 2, 2_200, 4_400],
     ["Support", 10, 300, 3_000],

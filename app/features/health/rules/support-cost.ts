@@ -1,5 +1,5 @@
 import { CASE_KINDS, type CaseKind, caseKinds } from "#features/cases/rules/case-kinds.ts";
-import { type Pence, pence } from "#kernel/money.ts";
+import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { caseFigure, type Figures } from "./figures.ts";
 
 /** What one handled case costs, in pence: as SUPPORT_CASE_COST says it. */
@@ -20,6 +20,18 @@ export const supportCostOf = (of: Figures, cost: CaseCost): Pence =>
 /** The same for each completed booking, rounded to a penny; null without one. */
 export const supportCostABooking = (of: Figures, cost: CaseCost): Pence | null =>
   of.bookings_completed === 0 ? null : pence(Math.round(supportCostOf(of, cost) / of.bookings_completed));
+
+/** "£1.84 for each completed booking, £2.02 in the 28 days before". */
+export function aBookingText(
+  now: Figures,
+  before: Figures,
+  { cost, compared }: { cost: CaseCost; compared: string },
+): string {
+  const [each, was] = [supportCostABooking(now, cost), supportCostABooking(before, cost)];
+  if (supportCostLines(now, cost).length === 0) return "No case ended in this period.";
+  if (each === null) return "No booking was completed in this period.";
+  return `${formatPounds(each)} for each completed booking${was === null ? "" : `, ${formatPounds(was)} in the ${compared}`}`;
+}
 
 /** The kinds of which cases ended, the dearest together first. */
 export const supportCostLines = (of: Figures, cost: CaseCost) =>

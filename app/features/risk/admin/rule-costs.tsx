@@ -15,7 +15,8 @@ const figure = (head: string, of: (cost: CountedCost) => string, wide = false): 
   head,
   end: true,
   wide,
-  cell: ({ cost }) => (cost ? of(cost) : "–"),
+  // A rule that has not fired has cost nothing.
+  cell: ({ cost }) => (cost && cost.fired > 0 ? of(cost) : "–"),
 });
 
 const columns: readonly Column<CostLine>[] = [

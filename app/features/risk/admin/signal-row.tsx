@@ -49,7 +49,6 @@ function Decisions({ signal: { id, rule, userId, fullName } }: { signal: ListedS
           <ReasonDialog
             id={`clear-${id}`}
             trigger="Clear"
-            triggerVariant="agree"
             title={`Clear this signal of ${fullName}?`}
             what="The rule does not fire again for them within 90 days, unless it gets worse."
             intent="decide-risk-signal"

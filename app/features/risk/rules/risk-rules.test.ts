@@ -74,6 +74,8 @@ test("history and cost are said in words", () => {
   expect(historyText({ clearedBefore: 3, actedBefore: 1 })).toBe("Cleared 3 times before, acted on once before");
   const cost = { fired: 12, actedOn: 4, cleared: 7, refunded: pence(31_000), lost: pence(12_050) };
   expect(costText(cost)).toBe("This rule fired 12 times in 12 months, 4 acted on: £310.00 refunded, £120.50 lost");
+  const first = { fired: 1, actedOn: 0, cleared: 0, refunded: pence(0), lost: pence(0) };
+  expect(costText(first)).toBe("This rule fired for the first time in 12 months");
 });
 
 test("a filter that cannot be read is left out", () => {

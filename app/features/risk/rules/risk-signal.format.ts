@@ -27,8 +27,11 @@ export function historyText({ clearedBefore, actedBefore }: SignalHistory): stri
   return text === "" ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "Fired 12 times in 12 months, 4 acted on: £310.00 refunded, £120.00 lost". */
+/** "This rule fired 12 times in 12 months, 4 acted on: £310.00 refunded, £120.00 lost"; without the money if there was none. */
 export function costText({ fired, actedOn, refunded, lost }: RuleCost): string {
-  const money = `${formatPounds(refunded)} refunded, ${formatPounds(lost)} lost`;
-  return `This rule fired ${times(fired)} in 12 months, ${actedOn} acted on: ${money}`;
+  const often =
+    fired <= 1
+      ? "This rule fired for the first time in 12 months"
+      : `This rule fired ${times(fired)} in 12 months, ${actedOn} acted on`;
+  return refunded + lost === 0 ? often : `${often}: ${formatPounds(refunded)} refunded, ${formatPounds(lost)} lost`;
 }
