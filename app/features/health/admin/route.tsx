@@ -14,7 +14,13 @@ import { readDays, readSnapshots } from "../index.server.ts";
 import { type Day, type Figure, type Figures, sumOf } from "../rules/figures.ts";
 import { firstQuotes, type KeyFigure, keyFigures, stepsOf } from "../rules/key-figures.ts";
 import { PERIODS, type Range, rangesOf, readDays as readPeriod } from "../rules/range.ts";
-import { aBookingText, PLACEHOLDER_COST, supportCostLines, supportCostOf } from "../rules/support-cost.ts";
+import {
+  aBookingText,
+  costSourceText,
+  PLACEHOLDER_COST,
+  supportCostLines,
+  supportCostOf,
+} from "../rules/support-cost.ts";
 import type { Route } from "./+types/route";
 import { LineChart, type Point } from "./line-chart.tsx";
 import { Cohorts, DemandGrid } from "./snapshots.tsx";
@@ -50,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     costOfSupport: {
       text: aBookingText(sum, sumBefore, { cost: caseCost, compared: comparedText(period) }),
       lines: supportCostLines(sum, caseCost),
-      isPlaceholder: ctx.settings.SUPPORT_CASE_COST === undefined,
+      source: costSourceText(ctx.settings.SUPPORT_CASE_COST),
     },
     ...(await readSnapshots(ctx)),
   };

@@ -6,12 +6,12 @@ interface SupportCostProps {
   /** For each completed booking. */
   text: string;
   lines: ReturnType<typeof supportCostLines>;
-  /** The operator has not said what a case costs. */
-  isPlaceholder: boolean;
+  /** Where the figure of one case comes from. */
+  source: string;
 }
 
 /** What support costs for each completed booking, from which cases, and how that is counted. */
-export const SupportCost = ({ text, lines, isPlaceholder }: SupportCostProps) => (
+export const SupportCost = ({ text, lines, source }: SupportCostProps) => (
   <section aria-label="Cost of support" className="min-w-0">
     <h2 className="subheading">Cost of support</h2>
     <p className="num mb-4">{text}</p>
@@ -27,11 +27,8 @@ export const SupportCost = ({ text, lines, isPlaceholder }: SupportCostProps) =>
       />
     )}
     <p className="mt-4 max-w-measure text-soft text-sm">
-      Cases that ended, on the day they ended and merged ones as one, times what one costs you.{" "}
-      {isPlaceholder
-        ? "£4.00 a case is a placeholder and not your own figure: set SUPPORT_CASE_COST."
-        : "What one costs is your own figure, SUPPORT_CASE_COST."}{" "}
-      How long somebody worked on a case is not recorded.
+      Cases that ended, on the day they ended and merged ones as one, times what one costs you. {source} How long
+      somebody worked on a case is not recorded.
     </p>
   </section>
 );

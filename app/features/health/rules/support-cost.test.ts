@@ -5,6 +5,7 @@ import { CASE_KINDS } from "#features/cases/rules/case-kinds.ts";
 import { caseFigure, FIGURES, type Figures } from "./figures.ts";
 import {
   aBookingText,
+  costSourceText,
   PLACEHOLDER_COST,
   supportCostABooking,
   supportCostLines,
@@ -35,6 +36,13 @@ test("ended cases times what one of their kind costs, and for each completed boo
     ["Dispute", 2, 2_200, 4_400],
     ["Support", 10, 300, 3_000],
   ]);
+});
+
+test("the page says whose figure it is, and which names in the setting are mistakes", () => {
+  expect(costSourceText(undefined)).toMatch(/^£4\.00 a case is a placeholder/);
+  const own = "What one costs is your own figure, SUPPORT_CASE_COST.";
+  expect(costSourceText({ usual: 300, byKind: { dispute: 1 } })).toBe(own);
+  expect(costSourceText({ usual: 300, byKind: { disputes: 1 } })).toMatch(/no kind of case with disputes\.$/);
 });
 
 test("the lines add up to the whole", () => {

@@ -33,6 +33,15 @@ export function aBookingText(
   return `${formatPounds(each)} for each completed booking${was === null ? "" : `, ${formatPounds(was)} in the ${compared}`}`;
 }
 
+/** Where the figure of one case comes from, as the page says it; names that are no kind of case are mistakes in the setting. */
+export function costSourceText(cost: CaseCost | undefined): string {
+  if (!cost)
+    return `${formatPounds(pence(PLACEHOLDER_COST.usual))} a case is a placeholder and not your own figure: set SUPPORT_CASE_COST.`;
+  const unknown = Object.keys(cost.byKind).filter((name) => !CASE_KINDS.some((kind) => kind === name));
+  const mistake = unknown.length === 0 ? "" : ` It names no kind of case with ${unknown.join(", ")}.`;
+  return `What one costs is your own figure, SUPPORT_CASE_COST.${mistake}`;
+}
+
 /** The kinds of which cases ended, the dearest together first. */
 export const supportCostLines = (of: Figures, cost: CaseCost) =>
   CASE_KINDS.map((kind) => {
