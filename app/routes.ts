@@ -138,6 +138,8 @@ export default [
     route("users/file", "features/operators/admin/users/file.ts"),
     route("users/:id", "features/operators/admin/users/detail.tsx"),
     route("users/:id/suspend", "features/risk/admin/suspend.tsx"),
+    route("risk", "features/risk/admin/risk.tsx"),
+    route("risk/file", "features/risk/admin/risk-file.ts"),
     route("suspensions", "features/risk/admin/suspensions.tsx"),
     route("suspensions/file", "features/risk/admin/suspensions-file.ts"),
     route("suspensions/:id", "features/risk/admin/suspension.tsx"),

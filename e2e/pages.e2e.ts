@@ -177,6 +177,7 @@ const people = [
       "/admin/disputes",
       "/admin/no-shows",
       "/admin/reports",
+      "/admin/risk",
       "/admin/suspensions",
       "/admin/reviews",
       "/admin/gas",

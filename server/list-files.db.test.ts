@@ -43,7 +43,9 @@ async function linesOf(list: string, query = "") {
 test("every list of the desk has a file, with a head, and each download is in the audit log", async () => {
   const lists = files.map(({ path }) => path.split("/")[2] ?? "").sort();
   expect(lists).toEqual(
-    "approvals complaints disputes gas no-shows reports reviews support suspensions users verifications".split(" "),
+    "approvals complaints disputes gas no-shows reports reviews risk support suspensions users verifications".split(
+      " ",
+    ),
   );
   for (const list of lists) expect((await linesOf(list))[0]?.split(",").length, list).toBeGreaterThan(4);
   const acts = await db().select().from(auditLog).where(eq(auditLog.act, "list.download"));

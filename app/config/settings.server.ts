@@ -5,6 +5,7 @@ import { budgetProblems, poolOf } from "./connection-budget.ts";
 import { EVENTS_URL_RULE, parseEventsUrl } from "./events-url.ts";
 import { exposureProblems } from "./exposure.ts";
 import { parseSealKeys } from "./seal-keys.ts";
+import { parseCaseCost, SUPPORT_CASE_COST_RULE } from "./support-case-cost.ts";
 
 const flag = (name: string) =>
   z
@@ -92,6 +93,14 @@ const schema = z.object({
     .string()
     .trim()
     .regex(/^\+?\d(?:[ ()-]{0,2}\d){4,17}$/, "SUPPORT_PHONE must be a telephone number, such as 0113 496 0000")
+    .optional(),
+  SUPPORT_CASE_COST: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const cost = parseCaseCost(text);
+      if (!cost) addIssue(SUPPORT_CASE_COST_RULE);
+      return cost ?? undefined;
+    })
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()

@@ -2,11 +2,13 @@ import { verifyPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { registry } from "#app/features.ts";
+import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { testSealing } from "#app/testing/sealing.ts";
 import type { Database } from "#db/client.server.ts";
 import { approvals } from "#db/schema/approvals.ts";
 import { gasSign } from "#features/jobs/rules/gas-signs.ts";
+import { evaluateAllRules } from "#features/risk/index.server.ts";
 import { DAY } from "#kernel/clock.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { loadDemo } from "./write.ts";
@@ -94,6 +96,16 @@ test("an operator's refund of somebody else's booking waits, and can be confirme
   const act = registry.approvals.get(waiting?.kind ?? "");
   expect(waiting).toMatchObject({ status: "waiting", amount: 52_000 });
   expect(await act?.facts(one().db, act.request.parse(waiting?.request))).toEqual(waiting?.facts);
+});
+
+test("the rules about risk fire for what is in the data", async () => {
+  await evaluateAllRules(as(one()));
+  const fired = await rowsOf<{ rule: string }>(one(), "select rule, severity, money from risk_signals order by rule");
+  expect(fired).toEqual([
+    { rule: "shared_card", severity: 2, money: expect.any(String) },
+    { rule: "shared_device", severity: 1, money: null },
+    { rule: "suspended_match", severity: 3, money: null },
+  ]);
 });
 
 test("the data covers every trade, and jobs of every category and bookings in every state", async () => {

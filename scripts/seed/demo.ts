@@ -16,10 +16,11 @@ import { addNotifications } from "./notifications.ts";
 import { addPeople, addSecondOperator, type DemoPeople } from "./people.ts";
 import type { Person, Tradesperson } from "./person.ts";
 import { createRandom, daysAgo, later } from "./random.ts";
+import { addRisk } from "./risk.ts";
 import { emptyRows, type Rows, type SeedContext } from "./rows.ts";
 import { addSubscriptions } from "./subscriptions.ts";
 import { addViews } from "./views.ts";
-import { addWaiting } from "./waiting.ts";
+import { addAnswered, addWaiting } from "./waiting.ts";
 import { addJobHistory } from "./work.ts";
 
 const SEED = 20_260_301;
@@ -48,6 +49,8 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   addCustomerNotes(ctx, people);
   addHomeWork(ctx.rows);
   addHours(ctx.rows, people);
+  await addRisk(ctx, geocoder, people);
+  addAnswered(ctx, people);
   return ctx.rows;
 }
 

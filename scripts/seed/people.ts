@@ -170,7 +170,12 @@ const addressOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(" ", ".")}@demo.test`;
 
-async function addPerson({ random, now, rows }: SeedContext, geocoder: Geocoder, details: NewPerson): Promise<Person> {
+/** Adds a person with an account and an address. */
+export async function addPerson(
+  { random, now, rows }: SeedContext,
+  geocoder: Geocoder,
+  details: NewPerson,
+): Promise<Person> {
   const { name, email, userType, city, joined } = details;
   const id = random.id(joined);
   const letters = () => random.pick([...INWARD_LETTERS]);

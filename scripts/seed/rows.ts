@@ -34,6 +34,9 @@ export interface Rows {
   users: Row<"users">[];
   addresses: ProfileAddress[];
   userRoles: Row<"userRoles">[];
+  identitySignals: Row<"identitySignals">[];
+  suspensions: Row<"suspensions">[];
+  accountHolds: Row<"accountHolds">[];
   tradespersonProfiles: Row<"tradespersonProfiles">[];
   verificationChecks: Row<"verificationChecks">[];
   verificationFiles: Row<"verificationFiles">[];
@@ -76,6 +79,9 @@ export const emptyRows = (): Rows => ({
   users: [],
   addresses: [],
   userRoles: [],
+  identitySignals: [],
+  suspensions: [],
+  accountHolds: [],
   tradespersonProfiles: [],
   verificationChecks: [],
   verificationFiles: [],
@@ -119,7 +125,16 @@ export interface SeedContext {
 }
 
 interface StatusChange {
-  entity: "approval" | "job" | "quote" | "booking" | "dispute" | "verification_check" | "report";
+  entity:
+    | "approval"
+    | "job"
+    | "quote"
+    | "booking"
+    | "dispute"
+    | "verification_check"
+    | "report"
+    | "suspension"
+    | "account_hold";
   id: string;
   event: string;
   from: string | null;

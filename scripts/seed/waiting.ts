@@ -1,6 +1,6 @@
 import { reportMachine } from "#features/reports/rules/report.machine.ts";
 import type { DemoPeople } from "./people.ts";
-import { dateOf, daysAgo, type Moment } from "./random.ts";
+import { dateOf, daysAgo, later, type Moment } from "./random.ts";
 import { addStatusEvent, type SeedContext } from "./rows.ts";
 
 /** Written to the team and not answered yet, by people who are not the demo accounts. */
@@ -8,6 +8,24 @@ const QUESTIONS: readonly { asked: Moment; text: string }[] = [
   { asked: daysAgo(2, 16), text: "My money was released on Thursday and is not in my bank. Where is it?" },
   { asked: daysAgo(1, 20), text: "The electrician did not come today. Can I cancel and have my money back?" },
   { asked: daysAgo(0, 8), text: "How do I change the address of a booking that is already confirmed?" },
+];
+
+/** Answered the day after, in the last two months. */
+const ANSWERED: readonly { asked: Moment; text: string; answer: string }[] = [
+  {
+    asked: daysAgo(50, 10),
+    text: "Can I pay by bank transfer?",
+    answer: "Only by card, so that we can hold the money.",
+  },
+  { asked: daysAgo(37, 15), text: "Where do I find my invoice?", answer: "On Documents, as a PDF." },
+  { asked: daysAgo(22, 11), text: "May I change a review?", answer: "No, but you can ask us to remove it." },
+  {
+    asked: daysAgo(16, 18),
+    text: "My code does not arrive.",
+    answer: "Please look in your junk mail, then ask for another.",
+  },
+  { asked: daysAgo(9, 9), text: "How do I close my account?", answer: "On Profile, at the end of the page." },
+  { asked: daysAgo(5, 14), text: "Can I post two jobs at once?", answer: "Yes, as many as you need." },
 ];
 
 /** Two about one tradesperson, which can be merged. */
@@ -75,6 +93,23 @@ export function addWaiting(
   for (const { title, text } of USUAL_ANSWERS) {
     const [written, createdAt] = [random.id(at), dateOf(at, now)];
     rows.usualAnswers.push({ id: written, title, text, createdAt, updatedAt: createdAt });
+  }
+}
+
+/** Adds questions that the team has answered. */
+export function addAnswered(
+  { rows, random, now }: SeedContext,
+  { customers, admin }: Pick<DemoPeople, "customers" | "admin">,
+): void {
+  for (const [index, { asked, text, answer }] of ANSWERED.entries()) {
+    const userId = customers[index + 6]?.id ?? "";
+    const [threadId, answered] = [random.id(asked), later(asked, 1)];
+    const [createdAt, updatedAt] = [dateOf(asked, now), dateOf(answered, now)];
+    rows.supportThreads.push({ id: threadId, userId, seenAt: updatedAt, createdAt, updatedAt });
+    rows.supportMessages.push(
+      { id: random.id(asked), threadId, senderId: userId, fromTeam: false, content: text, createdAt },
+      { id: random.id(answered), threadId, senderId: admin.id, fromTeam: true, content: answer, createdAt: updatedAt },
+    );
   }
 }
 

@@ -9,6 +9,7 @@ import type { SellerDetails } from "#features/money/rules/seller-details.schema.
 import type { Geocoder } from "#providers/geo/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import { createDemoRows } from "./demo.ts";
+import { endedCases } from "./ended-cases.ts";
 import { saveEvidence } from "./evidence.ts";
 import { type MoneyRows, takePayments } from "./money.ts";
 import { addPortfolios } from "./portfolios.ts";
@@ -91,6 +92,16 @@ async function writePeople(tx: Tx, rows: Rows, password: string): Promise<void> 
   await insert(tx, schema.verificationFiles, rows.verificationFiles);
   await insert(tx, schema.businessDetails, rows.businessDetails);
   await insert(tx, schema.workingHours, rows.workingHours);
+  await writeRisk(tx, rows);
+}
+
+async function writeRisk(tx: Tx, rows: Rows): Promise<void> {
+  await insert(tx, schema.identitySignals, rows.identitySignals);
+  await insert(tx, schema.suspensions, rows.suspensions);
+  await tx.execute(
+    sql`update profiles p set suspended_at = s.created_at, suspended_for = s.facts from suspensions s where s.user_id = p.id`,
+  );
+  await insert(tx, schema.accountHolds, rows.accountHolds);
 }
 
 async function writeWork(tx: Tx, rows: Rows): Promise<void> {
@@ -175,4 +186,5 @@ async function writeMessages(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.supportMessages, rows.supportMessages);
   await insert(tx, schema.usualAnswers, rows.usualAnswers);
   await insert(tx, schema.reports, rows.reports);
+  await insert(tx, schema.cases, endedCases(rows));
 }

@@ -405,7 +405,7 @@ CREATE TABLE "cases" (
 	"changed_at" timestamp (3) with time zone,
 	CONSTRAINT "cases_number_unique" UNIQUE("number"),
 	CONSTRAINT "cases_subject" UNIQUE("kind","subject_id"),
-	CONSTRAINT "cases_kind" CHECK ("cases"."kind" in ('support', 'dispute', 'check', 'report', 'risk', 'appeal', 'review', 'gas', 'no_show', 'complaint', 'work', 'chargeback')),
+	CONSTRAINT "cases_kind" CHECK ("cases"."kind" in ('support', 'dispute', 'check', 'report', 'risk', 'signal', 'appeal', 'review', 'gas', 'no_show', 'complaint', 'work', 'chargeback')),
 	CONSTRAINT "cases_risk" CHECK ("cases"."risk" between 0 and 3)
 );
 --> statement-breakpoint
@@ -590,7 +590,7 @@ CREATE TABLE "daily_figures" (
 	"figure" text NOT NULL,
 	"value" bigint NOT NULL,
 	CONSTRAINT "daily_figures_day_figure_pk" PRIMARY KEY("day","figure"),
-	CONSTRAINT "daily_figures_figure" CHECK ("daily_figures"."figure" in ('jobs_posted', 'jobs_quoted_30m', 'jobs_quoted_2h', 'jobs_quoted_24h', 'jobs_quoted_later', 'jobs_booked', 'jobs_paid', 'jobs_reviewed', 'bookings', 'bookings_again', 'booked_value', 'disputes', 'paid_value', 'released_value', 'fees', 'provider_fees', 'refunded_value', 'support_messages', 'new_customers', 'new_tradespeople'))
+	CONSTRAINT "daily_figures_figure" CHECK ("daily_figures"."figure" in ('jobs_posted', 'jobs_quoted_30m', 'jobs_quoted_2h', 'jobs_quoted_24h', 'jobs_quoted_later', 'jobs_booked', 'jobs_paid', 'jobs_reviewed', 'bookings', 'bookings_again', 'bookings_completed', 'booked_value', 'disputes', 'paid_value', 'released_value', 'fees', 'provider_fees', 'refunded_value', 'support_messages', 'new_customers', 'new_tradespeople', 'cases_support', 'cases_dispute', 'cases_check', 'cases_report', 'cases_risk', 'cases_signal', 'cases_appeal', 'cases_review', 'cases_gas', 'cases_no_show', 'cases_complaint', 'cases_work', 'cases_chargeback'))
 );
 --> statement-breakpoint
 CREATE TABLE "recent_demand" (
@@ -1294,6 +1294,35 @@ CREATE TABLE "payout_holds" (
 	"held_until" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "risk_rule_costs" (
+	"rule" text PRIMARY KEY NOT NULL,
+	"fired" integer NOT NULL,
+	"acted_on" integer NOT NULL,
+	"cleared" integer NOT NULL,
+	"refunded" bigint NOT NULL,
+	"lost" bigint NOT NULL,
+	"counted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "risk_rule_costs_rule" CHECK ("risk_rule_costs"."rule" in ('suspended_match', 'customer_chargebacks', 'tradesperson_chargebacks', 'customer_refunds', 'tradesperson_refunds', 'shared_card', 'shared_device', 'held_reviews', 'new_account_jobs', 'new_account_quotes', 'new_account_messages'))
+);
+--> statement-breakpoint
+CREATE TABLE "risk_signals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"rule" text NOT NULL,
+	"status" text NOT NULL,
+	"severity" smallint NOT NULL,
+	"measured" integer NOT NULL,
+	"sentence" text NOT NULL,
+	"money" bigint,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "risk_signals_rule_known" CHECK ("risk_signals"."rule" in ('suspended_match', 'customer_chargebacks', 'tradesperson_chargebacks', 'customer_refunds', 'tradesperson_refunds', 'shared_card', 'shared_device', 'held_reviews', 'new_account_jobs', 'new_account_quotes', 'new_account_messages')),
+	CONSTRAINT "risk_signals_status" CHECK ("risk_signals"."status" in ('open', 'cleared', 'acted_on')),
+	CONSTRAINT "risk_signals_severity" CHECK ("risk_signals"."severity" between 1 and 3),
+	CONSTRAINT "risk_signals_decided_at" CHECK (("risk_signals"."status" = 'open') = ("risk_signals"."decided_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "suspensions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "suspensions_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
@@ -1792,6 +1821,8 @@ ALTER TABLE "account_holds" ADD CONSTRAINT "account_holds_matched_user_id_profil
 ALTER TABLE "account_holds" ADD CONSTRAINT "account_holds_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_signals" ADD CONSTRAINT "identity_signals_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_holds" ADD CONSTRAINT "payout_holds_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "risk_signals" ADD CONSTRAINT "risk_signals_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "risk_signals" ADD CONSTRAINT "risk_signals_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_opened_by_profiles_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_appeal_decided_by_profiles_id_fk" FOREIGN KEY ("appeal_decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1864,6 +1895,7 @@ CREATE INDEX "bookings_created" ON "bookings" USING brin ("created_at");--> stat
 CREATE INDEX "bookings_quote" ON "bookings" USING btree ("quote_id");--> statement-breakpoint
 CREATE INDEX "bookings_customer" ON "bookings" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bookings_tradesperson" ON "bookings" USING btree ("tradesperson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bookings_completed" ON "bookings" USING btree ("completed_at") WHERE "bookings"."completed_at" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_unapproved" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_to_ask_about" ON "bookings" USING btree ("released_at") WHERE "bookings"."status" = 'completed' and "bookings"."released_at" is not null and "bookings"."review_asked_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_scheduled" ON "bookings" USING btree ("tradesperson_id","scheduled_date") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
@@ -1960,6 +1992,7 @@ CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("tran
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_booking" ON "ledger_transactions" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "chargebacks_booking" ON "chargebacks" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "chargebacks_created" ON "chargebacks" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "chargebacks_open" ON "chargebacks" USING btree ("updated_at") WHERE "chargebacks"."status" not in ('won', 'lost', 'warning_closed', 'prevented');--> statement-breakpoint
 CREATE INDEX "money_intents_booking" ON "money_intents" USING btree ("booking_id","kind");--> statement-breakpoint
 CREATE INDEX "money_intents_doubt" ON "money_intents" USING btree ("updated_at") WHERE "money_intents"."status" in ('intended', 'unknown');--> statement-breakpoint
@@ -2034,6 +2067,13 @@ CREATE INDEX "reviews_removed" ON "reviews" USING btree ("removed_at" DESC NULLS
 CREATE INDEX "account_holds_matched" ON "account_holds" USING btree ("matched_user_id");--> statement-breakpoint
 CREATE INDEX "account_holds_open" ON "account_holds" USING btree ("created_at","id") WHERE "account_holds"."status" = 'held';--> statement-breakpoint
 CREATE INDEX "identity_signals_hash" ON "identity_signals" USING btree ("kind","hash");--> statement-breakpoint
+CREATE INDEX "identity_signals_created" ON "identity_signals" USING brin ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "risk_signals_one_open" ON "risk_signals" USING btree ("user_id","rule") WHERE "risk_signals"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "risk_signals_of_user" ON "risk_signals" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "risk_signals_open" ON "risk_signals" USING btree ("severity" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "risk_signals"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "risk_signals_open_of_rule" ON "risk_signals" USING btree ("rule","severity" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "risk_signals"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "risk_signals_rule" ON "risk_signals" USING btree ("rule","created_at");--> statement-breakpoint
+CREATE INDEX "risk_signals_decided" ON "risk_signals" USING btree ("decided_at") WHERE "risk_signals"."decided_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "suspensions_one_in_force" ON "suspensions" USING btree ("user_id") WHERE "suspensions"."status" <> 'lifted';--> statement-breakpoint
 CREATE INDEX "suspensions_of_user" ON "suspensions" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "suspensions_in_force" ON "suspensions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "suspensions"."status" <> 'lifted';--> statement-breakpoint

@@ -83,6 +83,8 @@ export const bookings = pgTable(
     index("bookings_quote").on(t.quoteId),
     index("bookings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("bookings_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // For the figures of days (app/features/health).
+    index("bookings_completed").on(t.completedAt).where(sql`${t.completedAt} is not null`),
     index("bookings_unapproved").on(t.completedAt).where(sql`${t.status} = 'completed' and ${t.releasedAt} is null`),
     index("bookings_to_ask_about")
       .on(t.releasedAt)

@@ -1,9 +1,24 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { accountHoldMachine } from "#features/risk/rules/account-hold.machine.ts";
 import { SIGNAL_KINDS, SIGNAL_MOMENTS } from "#features/risk/rules/identity-signal.ts";
+import { RISK_RULE_IDS } from "#features/risk/rules/risk-rules.ts";
+import { riskSignalMachine } from "#features/risk/rules/risk-signal.machine.ts";
 import { SUSPENSION_RULE_IDS } from "#features/risk/rules/suspension.labels.ts";
 import { SUSPENSION_EFFECTS, suspensionMachine } from "#features/risk/rules/suspension.machine.ts";
+import type { Pence } from "#kernel/money.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
@@ -66,6 +81,8 @@ export const identitySignals = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.kind, t.hash] }),
     index("identity_signals_hash").on(t.kind, t.hash),
+    // Small: for the rules about what was recorded in the last days.
+    index("identity_signals_created").using("brin", t.createdAt),
     enumCheck("identity_signals_kind", t.kind, SIGNAL_KINDS),
   ],
 );
@@ -106,3 +123,62 @@ export const payoutHolds = pgTable("payout_holds", {
     .references(() => profiles.id, { onDelete: "cascade" }),
   heldUntil: moment().notNull(),
 });
+
+/**
+ * A rule that has fired for a person. Each time that it fires again after a decision is a row of its own, so that the earlier decisions stay; a
+ * person has one open signal of a rule at most.
+ */
+export const riskSignals = pgTable(
+  "risk_signals",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    rule: text({ enum: RISK_RULE_IDS }).notNull(),
+    status: text({ enum: riskSignalMachine.states }).notNull(),
+    /** 1 (low) to 3 (high). */
+    severity: smallint().notNull(),
+    /** The count with which it fired; a higher one makes it worse. */
+    measured: integer().notNull(),
+    /** What fired, without names. */
+    sentence: text().notNull(),
+    /** The money that it concerns, in pence; null where it concerns none. */
+    money: bigint({ mode: "number" }).$type<Pence>(),
+    decidedBy: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => {
+    const isOpen = sql`${t.status} = 'open'`;
+    return [
+      uniqueIndex("risk_signals_one_open").on(t.userId, t.rule).where(isOpen),
+      index("risk_signals_of_user").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+      index("risk_signals_open").on(t.severity.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isOpen),
+      index("risk_signals_open_of_rule")
+        .on(t.rule, t.severity.desc().nullsFirst(), t.id.desc().nullsFirst())
+        .where(isOpen),
+      index("risk_signals_rule").on(t.rule, t.createdAt),
+      index("risk_signals_decided").on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
+      enumCheck("risk_signals_rule_known", t.rule, RISK_RULE_IDS),
+      enumCheck("risk_signals_status", t.status, riskSignalMachine.states),
+      check("risk_signals_severity", sql`${t.severity} between 1 and 3`),
+      check("risk_signals_decided_at", sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
+    ];
+  },
+);
+
+/** What each rule cost in the last 12 months, counted in the background after each run of the rule. Amounts in pence. */
+export const riskRuleCosts = pgTable(
+  "risk_rule_costs",
+  {
+    rule: text({ enum: RISK_RULE_IDS }).primaryKey(),
+    fired: integer().notNull(),
+    actedOn: integer().notNull(),
+    cleared: integer().notNull(),
+    refunded: bigint({ mode: "number" }).$type<Pence>().notNull(),
+    lost: bigint({ mode: "number" }).$type<Pence>().notNull(),
+    countedAt: moment().notNull(),
+  },
+  (t) => [enumCheck("risk_rule_costs_rule", t.rule, RISK_RULE_IDS)],
+);

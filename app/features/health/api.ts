@@ -13,7 +13,8 @@ const health = endpoint({
   method: "get",
   path: "/admin/health",
   summary: "What happened on each London day: numbers of things, and amounts in pence",
-  description: "jobs_… are of the jobs posted that day, whenever the rest happened. Today is not counted yet.",
+  description:
+    "jobs_… are of the jobs posted that day, whenever the rest happened; cases_… are the operators’ cases that ended, by kind. Today is not counted yet.",
   request: {
     query: z.object({ from: z.iso.date("from is a day: 2026-11-01"), to: z.iso.date("to is a day: 2026-11-30") }),
   },

@@ -7,7 +7,8 @@ import { countAllDaysTask } from "./tasks.ts";
 export default defineModule({
   name: "health",
   about: "What happens on the marketplace, by day",
-  imports: [],
+  imports: ["cases/rules"],
+  rulesImport: ["cases/rules"],
   api: [healthApi],
   tasks: [handle(countAllDaysTask, countAllDays)],
   scheduled: [countDays],

@@ -7,7 +7,8 @@ import { decideFrozenBooking, type HeldSplit } from "#flows/decide-frozen-bookin
 import { acceptSuspensionAppeal, restoreAccount } from "#flows/restore-account.server.ts";
 import { suspendAccount } from "#flows/suspend-account.server.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { appealSuspension, clearHold, upholdSuspension } from "./index.server.ts";
+import { appealSuspension, clearHold, decideSignal, upholdSuspension } from "./index.server.ts";
+import { decideSignalSchema } from "./rules/risk-signal.schema.ts";
 import {
   appealSuspensionSchema,
   clearHoldSchema,
@@ -80,4 +81,11 @@ export const clearHoldAction = defineAction({
   schema: clearHoldSchema,
   run: (ctx, input) => clearHold(ctx, input),
   toast: "Match cleared",
+});
+
+export const decideRiskSignalAction = defineAction({
+  intent: "decide-risk-signal",
+  schema: decideSignalSchema,
+  run: (ctx, input) => decideSignal(ctx, input),
+  toast: ({ status }) => ({ title: status === "cleared" ? "Signal cleared" : "Recorded as acted on" }),
 });

@@ -10,6 +10,11 @@ export const dataUses: DataUses = {
       ground: `${INTERESTS}, and those of other users: preventing fraud`,
     },
     {
+      what: "Signals of risk: unusual numbers of jobs, quotes, messages, refunds or chargebacks, several accounts with one card or device, and reviews that were held",
+      purpose: "showing our team accounts that may be dishonest. A person decides; a signal alone changes nothing",
+      ground: `${INTERESTS}, and those of other users: preventing fraud`,
+    },
+    {
       what: "Suspensions: the reason, the rule, your appeal and how it was decided",
       purpose: "applying our rules, and answering for our decisions",
       ground: `${INTERESTS}, and those of other users: safety`,
@@ -20,6 +25,7 @@ export const dataUses: DataUses = {
       what: "Hashes of what identifies you",
       howLong: "until you delete your account, or for 6 years if it was suspended",
     },
+    { what: "Signals of risk", howLong: "2 years after our team has decided about them" },
     { what: "Suspensions and appeals", howLong: "6 years" },
   ],
 };

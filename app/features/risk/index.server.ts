@@ -1,4 +1,4 @@
-/** The server entry point of the risk module: suspensions, identity signals and accounts held for review. */
+/** The server entry point of the risk module: suspensions, identity signals, accounts held for review and the risk queue. */
 export {
   accountState,
   frozenAmong,
@@ -18,6 +18,10 @@ export { matchAccount, type SharedSignal, sharedSignals } from "./server/match-a
 export { type NewSuspension, openSuspension } from "./server/open-suspension.server.ts";
 export { holdPayouts, payoutsHeldUntil, payoutsNotHeldIn } from "./server/payout-holds.server.ts";
 export { recordSignals } from "./server/record-signals.server.ts";
+export { decideSignal, type RiskSignalRow } from "./server/signals/decide-signal.server.ts";
+export { deleteOldSignals } from "./server/signals/delete-old-signals.server.ts";
+export { evaluateAllRules, evaluateNextRule } from "./server/signals/evaluate-rules.server.ts";
+export { type CountedCost, type ListedSignal, listSignals, ruleCosts } from "./server/signals/list-signals.server.ts";
 export {
   findSuspension,
   listSuspensions,

@@ -1,17 +1,23 @@
-import { defineModule } from "#app/module.ts";
+import { defineModule, handle } from "#app/module.ts";
 import { frozenApproval } from "#flows/decide-frozen-booking.server.ts";
+import { riskApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
-import { deleteOldSuspensions } from "./index.server.ts";
+import { deleteOldSignals, deleteOldSuspensions, evaluateAllRules, evaluateNextRule } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
 import { timeline } from "./server/timeline.server.ts";
+import { evaluateRulesTask } from "./tasks.ts";
 
 export default defineModule({
   name: "risk",
+  about: "What looks dishonest, for operators to decide",
   imports: ["notifications", "approvals"],
+  api: [riskApi],
   approvals: [frozenApproval],
-  scheduled: [deleteOldSuspensions],
+  tasks: [handle(evaluateRulesTask, evaluateAllRules)],
+  scheduled: [evaluateNextRule, deleteOldSuspensions, deleteOldSignals],
+  atStart: [evaluateRulesTask],
   notifications,
   personalData,
   timeline,

@@ -1,6 +1,7 @@
-import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
+import { downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
 import { makePaidBooking } from "#flows/testing.ts";
-import { makeHold, makeSuspension } from "./testing.ts";
+import { makeHold, makeSignal, makeSuspension } from "./testing.ts";
 
 /** Pages under /admin redirect everyone else to "/". */
 const away = { visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 };
@@ -10,6 +11,9 @@ const caseOf = async ({ database, otherTradesperson }: Scene, status: "active" |
   const appeal = status === "appealed" ? { appeal: "I was in hospital that week", appealedAt: new Date() } : {};
   return makeSuspension(database.db, otherTradesperson.id, { status, ...appeal });
 };
+
+/** A signal of somebody new, because a person has one open signal of a rule at most. */
+const newSignal = async ({ database }: Scene) => makeSignal(database.db, (await makeCustomer(database.db)).id);
 
 /** An admin's form on the page of a suspension. The suspended person is redirected like everyone else. */
 const onCase = (intent: string, status: "active" | "appealed" = "active"): PermissionRow => ({
@@ -85,4 +89,32 @@ export const rows: PermissionRow[] = [
     },
   },
   downloadRow("suspensions", "risk.decide"),
+  {
+    endpoint: "GET /api/v1/admin/risk",
+    desk: "risk.decide",
+    arrange: async (scene) => {
+      await newSignal(scene);
+      return { path: "/api/v1/admin/risk" };
+    },
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "POST /api/v1/admin/risk/{id}/decide",
+    desk: "risk.decide",
+    arrange: async (scene) => ({
+      path: `/api/v1/admin/risk/${(await newSignal(scene)).id}/decide`,
+      body: { decision: "clear", reason },
+    }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "ACTION decide-risk-signal",
+    desk: "risk.decide",
+    arrange: async (scene) => ({
+      path: "/admin/risk",
+      body: { signalId: (await newSignal(scene)).id, decision: "act", reason },
+    }),
+    expected: { ...away, admin: 200, suspended: 303 },
+  },
+  downloadRow("risk", "risk.decide"),
 ];

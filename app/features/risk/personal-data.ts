@@ -1,4 +1,4 @@
-import { mine, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
+import { mine, nonPersonal, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
 
 const notSuspended = "not exists (select from suspensions s where s.user_id = :person and s.status <> 'lifted')";
 
@@ -22,6 +22,17 @@ export const personalData: TableLines = {
     erased: [remove(`${mine()} and ${notSuspended}`)],
     stays: { hash: "of a suspended person, so that they cannot open another account" },
   },
+  risk_signals: {
+    plain: "id user_id rule status severity measured money decided_by decided_at created_at",
+    personal: "sentence",
+    exported: [{ file: "risk-signals", rows: mine(), without: "decided_by" }],
+    erased: [remove(`${mine()} and ${notSuspended}`)],
+    stays: { sentence: "counts about a suspended person, without names, deleted two years after the decision" },
+  },
+  risk_rule_costs: nonPersonal(
+    "sums of rules, of nobody in particular",
+    "rule fired acted_on cleared refunded lost counted_at",
+  ),
   payout_holds: {
     plain: "user_id held_until",
     exported: [{ file: "payout-holds", rows: mine() }],

@@ -1175,6 +1175,40 @@ export type Report = {
   created_at: string;
 };
 
+export type ListedRiskSignal = {
+  id: string;
+  rule: "suspended_match" | "customer_chargebacks" | "tradesperson_chargebacks" | "customer_refunds" | "tradesperson_refunds" | "shared_card" | "shared_device" | "held_reviews" | "new_account_jobs" | "new_account_quotes" | "new_account_messages";
+  /** 1 (low) to 3 (high) */
+  severity: number;
+  /** What fired */
+  sentence: string;
+  /** The money that it concerns, in pence */
+  amount: number | null;
+  created_at: string;
+  rule_name: string;
+  person: {
+    id: string;
+    full_name: string;
+  };
+  cleared_before: number;
+  acted_on_before: number;
+};
+
+export type RiskSignal = {
+  id: string;
+  rule: "suspended_match" | "customer_chargebacks" | "tradesperson_chargebacks" | "customer_refunds" | "tradesperson_refunds" | "shared_card" | "shared_device" | "held_reviews" | "new_account_jobs" | "new_account_quotes" | "new_account_messages";
+  /** 1 (low) to 3 (high) */
+  severity: number;
+  /** What fired */
+  sentence: string;
+  /** The money that it concerns, in pence */
+  amount: number | null;
+  created_at: string;
+  status: "open" | "cleared" | "acted_on";
+  user_id: string;
+  decided_at: string | null;
+};
+
 export type OwnPortfolioWork = PortfolioWork & ({
   booking_id: string | null;
   /** When our team removed it from the profile */
@@ -1271,7 +1305,7 @@ export type Approval = {
 export type Case = {
   id: string;
   number: number;
-  kind: "support" | "dispute" | "check" | "report" | "risk" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback";
+  kind: "support" | "dispute" | "check" | "report" | "risk" | "signal" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback";
   /** What waits: a support thread, a dispute, a check… */
   subject_id: string;
   title: string;
@@ -1658,7 +1692,7 @@ export interface Operations {
   createAdminCasePresence: {
     body: {
       case_id?: string;
-      kind?: "support" | "dispute" | "check" | "report" | "risk" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback";
+      kind?: "support" | "dispute" | "check" | "report" | "risk" | "signal" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback";
       subject_id?: string;
       leaves?: boolean;
     };
@@ -1992,6 +2026,15 @@ export interface Operations {
     };
     reply: DisputeWithStory | AwaitsApproval;
   };
+  /** Clear a signal, or record that you have acted on it. A match is decided by its hold or by a suspension */
+  decideAdminRisk: {
+    path: { id: string; };
+    body: {
+      decision: "clear" | "act";
+      reason: string;
+    };
+    reply: RiskSignal;
+  };
   /** Decide whether a job counts as gas work, with the reason that its customer reads */
   decideGasWorkOfAdminJob: {
     path: { id: string; };
@@ -2169,6 +2212,7 @@ export interface Operations {
           jobs_reviewed: number;
           bookings: number;
           bookings_again: number;
+          bookings_completed: number;
           booked_value: number;
           disputes: number;
           paid_value: number;
@@ -2179,6 +2223,19 @@ export interface Operations {
           support_messages: number;
           new_customers: number;
           new_tradespeople: number;
+          cases_support: number;
+          cases_dispute: number;
+          cases_check: number;
+          cases_report: number;
+          cases_risk: number;
+          cases_signal: number;
+          cases_appeal: number;
+          cases_review: number;
+          cases_gas: number;
+          cases_no_show: number;
+          cases_complaint: number;
+          cases_work: number;
+          cases_chargeback: number;
         };
       }[];
     };
@@ -2394,7 +2451,7 @@ export interface Operations {
   };
   /** What waits for operators, of the kinds that your role decides, the soonest deadline first */
   listAdminCases: {
-    query?: { limit?: number; cursor?: string; view?: "all" | "mine" | "unassigned" | "large" | "overdue" | "snoozed"; kind?: "support" | "dispute" | "check" | "report" | "risk" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback"; assignee?: string; tag?: string; due?: "overdue" | "today" | "later"; q?: string; };
+    query?: { limit?: number; cursor?: string; view?: "all" | "mine" | "unassigned" | "large" | "overdue" | "snoozed"; kind?: "support" | "dispute" | "check" | "report" | "risk" | "signal" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback"; assignee?: string; tag?: string; due?: "overdue" | "today" | "later"; q?: string; };
     reply: {
       items: Case[];
       next_cursor: string | null;
@@ -2431,6 +2488,14 @@ export interface Operations {
     query?: { limit?: number; cursor?: string; status?: "open" | "decided" | "appealed" | "final"; };
     reply: {
       items: Report[];
+      next_cursor: string | null;
+    };
+  };
+  /** Open signals of risk, the most severe first, then the newest */
+  listAdminRisk: {
+    query?: { limit?: number; cursor?: string; rule?: "suspended_match" | "customer_chargebacks" | "tradesperson_chargebacks" | "customer_refunds" | "tradesperson_refunds" | "shared_card" | "shared_device" | "held_reviews" | "new_account_jobs" | "new_account_quotes" | "new_account_messages"; person?: string; };
+    reply: {
+      items: ListedRiskSignal[];
       next_cursor: string | null;
     };
   };
@@ -3386,6 +3451,7 @@ export const OPERATIONS = {
   createPayment: ["POST", "/api/v1/functions/create-payment"],
   createSetupIntent: ["POST", "/api/v1/functions/create-setup-intent"],
   decideAdminDispute: ["POST", "/api/v1/admin/disputes/{id}/decide"],
+  decideAdminRisk: ["POST", "/api/v1/admin/risk/{id}/decide"],
   decideGasWorkOfAdminJob: ["POST", "/api/v1/admin/jobs/{id}/gas"],
   declineBooking: ["POST", "/api/v1/bookings/{id}/decline"],
   declineDateProposal: ["POST", "/api/v1/date-proposals/{id}/decline"],
@@ -3454,6 +3520,7 @@ export const OPERATIONS = {
   listAdminDisputes: ["GET", "/api/v1/admin/disputes"],
   listAdminPayments: ["GET", "/api/v1/admin/payments"],
   listAdminReports: ["GET", "/api/v1/admin/reports"],
+  listAdminRisk: ["GET", "/api/v1/admin/risk"],
   listAdminUsers: ["GET", "/api/v1/admin/users"],
   listAdminVerifications: ["GET", "/api/v1/admin/verifications"],
   listBookingMilestones: ["GET", "/api/v1/bookings/{id}/milestones"],

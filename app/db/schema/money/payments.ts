@@ -91,6 +91,7 @@ export const chargebacks = pgTable(
   },
   (t) => [
     index("chargebacks_booking").on(t.bookingId),
+    index("chargebacks_created").on(t.createdAt),
     index("chargebacks_open").on(t.updatedAt).where(sql`${t.status} not in ${ENDED_LIST}`),
   ],
 );

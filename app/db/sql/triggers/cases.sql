@@ -34,6 +34,9 @@ CREATE OR REPLACE TRIGGER reports_case AFTER INSERT OR UPDATE OF status OR DELET
 CREATE OR REPLACE TRIGGER account_holds_case AFTER INSERT OR UPDATE OF status OR DELETE ON account_holds
   FOR EACH ROW EXECUTE FUNCTION follow_case('risk', 'id');
 
+CREATE OR REPLACE TRIGGER risk_signals_case AFTER INSERT OR UPDATE OF status, severity, measured OR DELETE ON risk_signals
+  FOR EACH ROW EXECUTE FUNCTION follow_case('signal', 'id');
+
 CREATE OR REPLACE TRIGGER suspensions_case AFTER INSERT OR UPDATE OF status OR DELETE ON suspensions
   FOR EACH ROW EXECUTE FUNCTION follow_case('appeal', 'id');
 

@@ -39,6 +39,11 @@ SELECT 'risk', h.id::text, h.id, h.user_id, NULL, 'Same ' || CASE h.kind WHEN 'p
   NULL, 3::smallint, h.created_at, h.created_at + interval '24 hours'
 FROM account_holds h WHERE h.status = 'held'
 UNION ALL
+-- A match is a case of its own.
+SELECT 'signal', s.id::text, s.id, s.user_id, NULL, s.sentence, s.money::integer, s.severity, s.created_at,
+  s.created_at + CASE WHEN s.severity = 3 THEN interval '24 hours' ELSE interval '72 hours' END
+FROM risk_signals s WHERE s.status = 'open' AND s.rule <> 'suspended_match'
+UNION ALL
 SELECT 'appeal', s.id::text, s.id, s.user_id, NULL, 'Appeal against suspension ' || s.number, NULL, 2::smallint,
   coalesce(s.appealed_at, s.created_at), coalesce(s.appealed_at, s.created_at) + interval '168 hours'
 FROM suspensions s WHERE s.status = 'appealed' AND s.status <> 'lifted'

@@ -11,11 +11,13 @@ import {
   LifeBuoy,
   type LucideIcon,
   Scale,
+  ShieldAlert,
   Star,
   UserPlus,
 } from "lucide-react";
 import { Avatar } from "#ui/avatar.tsx";
 import { cx } from "#ui/cx.ts";
+import { Severity } from "#ui/severity.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { type CaseKind, RISKS } from "../rules/case-kinds.ts";
 import { type Viewer, viewersText } from "../rules/case-presence.ts";
@@ -27,6 +29,7 @@ export const kindIcons: Record<CaseKind, LucideIcon> = {
   check: BadgeCheck,
   report: Flag,
   risk: Fingerprint,
+  signal: ShieldAlert,
   appeal: Gavel,
   review: Star,
   gas: Flame,
@@ -46,22 +49,9 @@ export const Deadline = ({ at, now }: { at: Date; now: Date }) => (
   </time>
 );
 
-const riskTones = ["text-soft", "text-soft", "text-amber-ink", "text-red"];
-
-/** Three bars and a word. */
-export function Risk({ level }: { level: number }) {
-  if (level === 0) return null;
-  return (
-    <span className={cx("inline-flex items-center gap-2", level > 2 && "font-semibold", riskTones[level])}>
-      <svg aria-hidden="true" viewBox="0 0 15 11" className="size-4 flex-none fill-current">
-        {[0, 1, 2].map((bar) => (
-          <rect key={bar} x={bar * 5.5} width="4" height="11" rx="0.5" opacity={bar < level ? 1 : 0.25} />
-        ))}
-      </svg>
-      {RISKS[level]}
-    </span>
-  );
-}
+/** Three bars and a word; nothing where there is none. */
+export const Risk = ({ level }: { level: number }) =>
+  level === 0 ? null : <Severity level={level}>{RISKS[level]}</Severity>;
 
 /** Who has it, as initials with their name for everybody who cannot see them. */
 export const With = ({ name }: { name: string | null }) =>

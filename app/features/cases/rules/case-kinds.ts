@@ -8,6 +8,7 @@ export const CASE_KINDS = [
   "check",
   "report",
   "risk",
+  "signal",
   "appeal",
   "review",
   "gas",
@@ -58,6 +59,12 @@ export const caseKinds: Record<CaseKind, KindRules> = {
     act: "risk.decide",
     target: "A decision within 24 hours, because the account is held",
     path: () => "/admin/suspensions",
+  },
+  signal: {
+    label: "Risk signal",
+    act: "risk.decide",
+    target: "A decision within 72 hours, or within 24 if it is of high risk",
+    path: (id) => `/admin/risk?signal=${id}`,
   },
   appeal: {
     label: "Appeal",

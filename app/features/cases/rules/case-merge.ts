@@ -7,7 +7,7 @@ import { type CaseKind, caseNumber } from "./case-kinds.ts";
  * Kinds of which one person often has several at once that one operator answers together. The others carry money, a deadline of the law or of the
  * bank, or a decision about one booking or job, so each keeps a place of its own in the queue.
  */
-export const MERGEABLE: readonly CaseKind[] = ["support", "check", "report", "risk", "review"];
+export const MERGEABLE: readonly CaseKind[] = ["support", "check", "report", "risk", "signal", "review"];
 
 interface MergedState {
   id: string;

@@ -24,9 +24,11 @@ export function caseAtPage(pathname: string, query: URLSearchParams): CaseAt | n
     const caseId = query.get("case") ?? "";
     return isId(caseId) ? { caseId } : null;
   }
-  const subjectId = pathname.split("/")[3] ?? "";
+  // A signal of risk is one of a list, which its case narrows to it.
+  const subjectId = pathname.split("/")[3] ?? query.get("signal");
   if (!isId(subjectId)) return null;
-  const kind = CASE_KINDS.find((one) => caseKinds[one].path(subjectId) === pathname);
+  const addresses = [pathname, `${pathname}?${query}`];
+  const kind = CASE_KINDS.find((one) => addresses.includes(caseKinds[one].path(subjectId)));
   return kind ? { kind, subjectId } : null;
 }
 

@@ -20,9 +20,9 @@ import { decisionDueAt } from "#features/reports/rules/report.policy.ts";
 import { makeReport } from "#features/reports/testing.ts";
 import { decideReview } from "#features/reviews/index.server.ts";
 import { makeReview } from "#features/reviews/testing.ts";
-import { appealSuspension, clearHold, upholdSuspension } from "#features/risk/index.server.ts";
+import { appealSuspension, clearHold, decideSignal, upholdSuspension } from "#features/risk/index.server.ts";
 import { SIGNAL_KINDS, signalLabels } from "#features/risk/rules/identity-signal.ts";
-import { makeHold, makeSuspension } from "#features/risk/testing.ts";
+import { makeHold, makeSignal, makeSuspension } from "#features/risk/testing.ts";
 import { answerThread, askAsVisitor, writeToTeam } from "#features/support/index.server.ts";
 import { rejectCheck } from "#features/verification/index.server.ts";
 import { checkName } from "#features/verification/rules/check.labels.ts";
@@ -92,6 +92,11 @@ async function riskWaits() {
   return { id: hold.id, personId: hold.userId, done: () => clearHold(ctx(admin), { holdId: hold.id, reason }) };
 }
 
+async function signalWaits() {
+  const { id, userId } = await makeSignal(db(), (await makeCustomer(db())).id);
+  return { id, personId: userId, done: () => decideSignal(ctx(admin), { signalId: id, decision: "clear", reason }) };
+}
+
 async function appealWaits() {
   const user = await makeCustomer(db());
   const { id } = await makeSuspension(db(), user.id, { openedBy: second.id });
@@ -146,6 +151,7 @@ const waits: Record<CaseKind, () => Promise<{ id: string; personId: string | nul
   check: checkWaits,
   report: reportWaits,
   risk: riskWaits,
+  signal: signalWaits,
   appeal: appealWaits,
   review: reviewWaits,
   gas: gasWaits,

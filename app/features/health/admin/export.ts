@@ -4,6 +4,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { readDays } from "../index.server.ts";
 import { FIGURES } from "../rules/figures.ts";
 import { rangesOf, readDays as readPeriod } from "../rules/range.ts";
+import { PLACEHOLDER_COST, supportCostOf } from "../rules/support-cost.ts";
 import type { Route } from "./+types/export";
 
 /** The figures of a period as CSV, one line for each day. */
@@ -11,9 +12,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "health.read");
   const { now } = rangesOf(readPeriod(new URL(request.url).searchParams.get("days")), londonDay(ctx.clock.now()));
   const days = await readDays(ctx, now);
+  const caseCost = ctx.settings.SUPPORT_CASE_COST ?? PLACEHOLDER_COST;
   const lines = [
-    ["day", ...FIGURES],
-    ...days.map(({ day, figures }) => [day, ...FIGURES.map((name) => figures[name])]),
+    ["day", ...FIGURES, "support_cost"],
+    ...days.map(({ day, figures }) => [day, ...FIGURES.map((name) => figures[name]), supportCostOf(figures, caseCost)]),
   ];
   return new Response(lines.map(csvLine).join(""), {
     headers: {

@@ -11,12 +11,20 @@ import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { readDays, readSnapshots } from "../index.server.ts";
-import { type Day, type Figure, sumOf } from "../rules/figures.ts";
+import { type Day, type Figure, type Figures, sumOf } from "../rules/figures.ts";
 import { firstQuotes, type KeyFigure, keyFigures, stepsOf } from "../rules/key-figures.ts";
 import { PERIODS, type Range, rangesOf, readDays as readPeriod } from "../rules/range.ts";
+import {
+  aBookingText,
+  costSourceText,
+  PLACEHOLDER_COST,
+  supportCostLines,
+  supportCostOf,
+} from "../rules/support-cost.ts";
 import type { Route } from "./+types/route";
 import { LineChart, type Point } from "./line-chart.tsx";
 import { Cohorts, DemandGrid } from "./snapshots.tsx";
+import { SupportCost } from "./support-cost.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Health");
 
@@ -29,7 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sum = sumOf(days);
   // A period that is not wholly counted yet would show a growth that there was not.
   const sumBefore = sumOf(earlier.length === period ? earlier : []);
-  const series = (figure: Figure) => pointsOf(now, days, earlier, { figure, period });
+  const seriesOf = (of: (figures: Figures) => number) => pointsOf(now, days, earlier, { of, period });
+  const series = (figure: Figure) => seriesOf((figures) => figures[figure]);
+  const caseCost = ctx.settings.SUPPORT_CASE_COST ?? PLACEHOLDER_COST;
   return {
     period,
     now,
@@ -42,17 +52,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     refunded: series("refunded_value"),
     disputes: series("disputes"),
     support: series("support_messages"),
+    supportCost: seriesOf((figures) => supportCostOf(figures, caseCost)),
+    costOfSupport: {
+      text: aBookingText(sum, sumBefore, { cost: caseCost, compared: comparedText(period) }),
+      lines: supportCostLines(sum, caseCost),
+      source: costSourceText(ctx.settings.SUPPORT_CASE_COST),
+    },
     ...(await readSnapshots(ctx)),
   };
 }
+
+const comparedText = (period: number) => `${period} days before`;
 
 function pointsOf(
   { from, to }: Range,
   days: readonly Day[],
   earlier: readonly Day[],
-  { figure, period }: { figure: Figure; period: number },
+  { of, period }: { of: (figures: Figures) => number; period: number },
 ): Point[] {
-  const values = new Map([...earlier, ...days].map(({ day, figures }) => [day, figures[figure]]));
+  const values = new Map([...earlier, ...days].map(({ day, figures }) => [day, of(figures)]));
   return daysFrom(from, to).map((day) => ({
     long: shortDayAndYear(day),
     short: dayAndMonth(day),
@@ -67,7 +85,7 @@ const POUNDS = { unit: 100, text: (value: number) => formatPounds(pence(value), 
 /** /admin/health: how the marketplace does, with the same number of days before. */
 export default function Health({ loaderData: shown }: Route.ComponentProps) {
   const { period, now, counted } = shown;
-  const compared = `${period} days before`;
+  const compared = comparedText(period);
   return (
     <>
       <PageHeader
@@ -109,6 +127,8 @@ export default function Health({ loaderData: shown }: Route.ComponentProps) {
             <Cohorts cohorts={shown.cohorts} />
             <LineChart title="Sent back a day" compared={compared} points={shown.refunded} scale={POUNDS} />
             <LineChart title="Disputes raised a day" compared={compared} points={shown.disputes} scale={COUNTS} />
+            <LineChart title="Cost of support a day" compared={compared} points={shown.supportCost} scale={POUNDS} />
+            <SupportCost {...shown.costOfSupport} />
             <LineChart title="Messages to support a day" compared={compared} points={shown.support} scale={COUNTS} />
           </div>
           <p className="mt-8 text-soft text-sm">

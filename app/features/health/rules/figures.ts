@@ -1,4 +1,12 @@
-/** What is counted for each day. "jobs_…" are of the jobs posted that day, whenever the rest happened; amounts are pence. */
+import { CASE_KINDS, type CaseKind } from "#features/cases/rules/case-kinds.ts";
+
+/** The figure of the cases of a kind that ended on a day. */
+export const caseFigure = <Kind extends CaseKind>(kind: Kind) => `cases_${kind}` as const;
+
+/**
+ * What is counted for each day. "jobs_…" are of the jobs posted that day, whenever the rest happened; "cases_…" are the operators' cases that ended;
+ * amounts are pence.
+ */
 export const FIGURES = [
   "jobs_posted",
   "jobs_quoted_30m",
@@ -10,6 +18,7 @@ export const FIGURES = [
   "jobs_reviewed",
   "bookings",
   "bookings_again",
+  "bookings_completed",
   "booked_value",
   "disputes",
   "paid_value",
@@ -20,6 +29,7 @@ export const FIGURES = [
   "support_messages",
   "new_customers",
   "new_tradespeople",
+  ...CASE_KINDS.map(caseFigure),
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 

@@ -1,12 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
+import { cases } from "#db/schema/cases.ts";
 import { dailyFigures } from "#db/schema/health.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeCase } from "#features/cases/testing.ts";
 import { makeHeldDispute } from "#features/disputes/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
@@ -111,6 +114,33 @@ test("several processes may count at the same time, and a day that changes is co
   await makeJob(db(), { customer: await makeCustomer(db()) });
   await countDays(at(later(tomorrow, DAY)));
   expect(await posted()).toBe(before + 1);
+});
+
+test("cases that ended are counted by kind, merged ones as one, and completed bookings on the day of their completion", async () => {
+  const admin = await makeAdmin(db());
+  await db().delete(dailyFigures);
+  const made = await Promise.all([1, 2, 3].map(async () => makeCase(db(), (await makeCustomer(db())).id)));
+  const [stays, merged, open] = made;
+  const closedAt = new Date();
+  await db()
+    .update(cases)
+    .set({ closedAt })
+    .where(inArray(cases.id, [stays?.id ?? "", merged?.id ?? ""]));
+  await db()
+    .update(cases)
+    .set({ mergedInto: open?.id ?? null })
+    .where(eq(cases.id, merged?.id ?? ""));
+  const today = londonDay(new Date());
+  const completed = await makeBooking(db(), { status: "completed", completedAt: closedAt });
+  expect(completed.booking.completedAt).toEqual(closedAt);
+  await countDays(at(later(new Date(), DAY)));
+  const [day] = await readDays(as(database(), admin), { from: today, to: today });
+  const isOfToday = sql`completed_at is not null and (completed_at at time zone 'Europe/London')::date = ${today}`;
+  expect(day?.figures).toMatchObject({
+    cases_support: 1,
+    cases_dispute: 0,
+    bookings_completed: await db().$count(bookings, isOfToday),
+  });
 });
 
 test("only operators read it, and not more days than a page needs", async () => {

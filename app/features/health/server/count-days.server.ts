@@ -88,6 +88,10 @@ async function countRange({ db }: Ctx, { from, to }: Range): Promise<void> {
       union all select day, 'jobs_reviewed', count(*) from jobs where reviewed group by day
       union all select day, 'bookings', count(*) from booked group by day
       union all select day, 'bookings_again', count(*) from booked where again group by day
+      union all select ${dayOf("completed_at")}, 'bookings_completed', count(*) from bookings
+        where ${within("completed_at")} group by 1
+      union all select ${dayOf("closed_at")}, 'cases_' || kind, count(*) from cases
+        where ${within("closed_at")} and merged_into is null group by 1, 2
       union all select day, 'booked_value', sum(amount) from booked group by day
       union all select ${dayOf("created_at")}, 'disputes', count(*) from disputes where ${within("created_at")} group by 1
       union all select day, 'paid_value', sum(amount) from moved

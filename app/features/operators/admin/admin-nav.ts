@@ -17,6 +17,7 @@ import {
   Star,
   UserCheck,
   Users,
+  UserX,
   Wallet,
 } from "lucide-react";
 import type { DeskAct } from "#kernel/desk-roles.ts";
@@ -60,11 +61,12 @@ export const adminGroups: readonly (readonly AdminLink[])[] = [
     },
     { to: "/admin/disputes", act: "disputes.read", label: "Disputes", icon: Scale, count: "disputesToDecide" },
     { to: "/admin/reports", act: "reports.decide", label: "Reports", icon: Flag, count: "reportsWaiting" },
+    { to: "/admin/risk", act: "risk.decide", label: "Risk", icon: ShieldAlert, count: "riskSignals" },
     {
       to: "/admin/suspensions",
       act: "risk.decide",
       label: "Suspensions",
-      icon: ShieldAlert,
+      icon: UserX,
       count: "suspensionsWaiting",
     },
     { to: "/admin/gas", act: "gas.decide", label: "Gas work", icon: Flame, count: "gasToDecide" },

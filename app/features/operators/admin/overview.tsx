@@ -14,6 +14,7 @@ import {
   Star,
   UserCheck,
   Users,
+  UserX,
 } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { useCan } from "#app/web/use-can.ts";
@@ -86,27 +87,16 @@ const waiting = (s: AdminStats): Tile[] =>
       count: s.supportWaiting,
       note: "people wait for an answer",
     },
+    { to: "/admin/risk", label: "Risk", icon: ShieldAlert, count: s.riskSignals, note: "signals to decide" },
     {
       to: "/admin/suspensions",
       label: "Suspensions",
-      icon: ShieldAlert,
+      icon: UserX,
       count: s.suspensionsWaiting,
       note: "appeals and held accounts to decide",
     },
-    {
-      to: "/admin/gas",
-      label: "Gas work",
-      icon: Flame,
-      count: s.gasToDecide,
-      note: "jobs to decide",
-    },
-    {
-      to: "/admin/reviews",
-      label: "Reviews",
-      icon: Star,
-      count: s.reviewsHeld,
-      note: "held reviews to decide",
-    },
+    { to: "/admin/gas", label: "Gas work", icon: Flame, count: s.gasToDecide, note: "jobs to decide" },
+    { to: "/admin/reviews", label: "Reviews", icon: Star, count: s.reviewsHeld, note: "held reviews to decide" },
     {
       to: "/admin/no-shows",
       label: "Missed bookings",

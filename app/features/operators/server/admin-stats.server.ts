@@ -17,6 +17,7 @@ const waiting = {
   gasToDecide: sql`select count(*) from job_postings where gas_review_at is not null and status in ('open', 'in_progress')`,
   suspensionsWaiting: sql`select (select count(*) from suspensions where status <> 'lifted' and status = 'appealed') +
     (select count(*) from account_holds where status = 'held')`,
+  riskSignals: sql`select count(*) from risk_signals where status = 'open'`,
   reviewsHeld: sql`select count(*) from reviews where status = 'held'`,
   noShowsContested: sql`select count(*) from no_show_contests where status = 'open'`,
   complaintsOpen: sql`select count(*) from privacy_complaints where status = 'open'`,

@@ -14,7 +14,8 @@ import { identitySignals } from "#db/schema/risk.ts";
 import { makeApiKey } from "#features/api-keys/testing.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
-import { makeHold } from "#features/risk/testing.ts";
+import { decideSignal } from "#features/risk/index.server.ts";
+import { makeHold, makeSignal } from "#features/risk/testing.ts";
 import { decideReport } from "#flows/decide-report.server.ts";
 import type { User } from "#kernel/actor.ts";
 import type { DeskRole } from "#kernel/desk-roles.ts";
@@ -31,6 +32,8 @@ beforeAll(async () => {
   pair = await makeActivePair(database());
   const { customer, tradesperson, admin } = pair;
   await makeHold(db(), customer.id, tradesperson.id);
+  const { id: signalId } = await makeSignal(db(), customer.id);
+  await decideSignal(pair.of(admin), { signalId, decision: "clear", reason: "A bank's mistake" });
   const at = new Date();
   await db()
     .insert(payouts)

@@ -16,5 +16,10 @@ export const riskErrors = defineErrors({
   APPEAL_NOT_OPEN: { status: 409, message: "There is no appeal to decide" },
   OTHER_ADMIN: { status: 409, message: "Another admin has to decide the appeal" },
   PAYOUTS_ALREADY_CLEARED: { status: 409, message: "The money that is due has already been cleared" },
+  SIGNAL_NOT_OPEN: { status: 409, message: "This signal has already been decided" },
+  SIGNAL_IS_MATCH: {
+    status: 409,
+    message: "Decide this match under Suspensions: clear it there, or suspend the account",
+  },
   HOLD_NOT_OPEN: { status: 409, message: "This match has already been decided" },
 });

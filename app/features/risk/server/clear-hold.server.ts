@@ -10,10 +10,11 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { accountHoldMachine } from "../rules/account-hold.machine.ts";
 import { riskErrors } from "../rules/risk.errors.ts";
+import { settleSignals } from "./signals/decide-signal.server.ts";
 
 type HoldRow = typeof accountHolds.$inferSelect;
 
-/** Ends a hold, because the match is not the same person. Throws NOT_FOUND, HOLD_NOT_OPEN, and the errors of `audited`. */
+/** Ends a hold, because the match is not the same person; with the last one, the signal about it. Throws NOT_FOUND, HOLD_NOT_OPEN, and the errors of `audited`. */
 export const clearHold = (ctx: Ctx, { holdId, reason }: { holdId: string; reason: string }): Promise<HoldRow> =>
   audited(
     ctx,
@@ -27,7 +28,16 @@ export const clearHold = (ctx: Ctx, { holdId, reason }: { holdId: string; reason
       const at = ctx.clock.now();
       const set = { decidedBy: admin.id, decidedAt: at };
       const move = { id: holdId, event: "clear", actor: admin, at, set } as const;
-      return transition(tx, accountHolds, accountHoldMachine, move, riskErrors.HOLD_NOT_OPEN);
+      const cleared = await transition(tx, accountHolds, accountHoldMachine, move, riskErrors.HOLD_NOT_OPEN);
+      const others = and(eq(accountHolds.userId, cleared.userId), eq(accountHolds.status, "held"));
+      if ((await tx.$count(accountHolds, others)) === 0)
+        await settleSignals(tx, ctx, {
+          userId: cleared.userId,
+          rule: "suspended_match",
+          event: "clear",
+          needs: "risk.decide",
+        });
+      return cleared;
     },
   );
 

@@ -11,6 +11,7 @@ import { accountHoldMachine } from "../rules/account-hold.machine.ts";
 import { riskErrors } from "../rules/risk.errors.ts";
 import { SUSPENSION_RULES, type SuspensionRule } from "../rules/suspension.labels.ts";
 import { type SuspensionEffects, suspensionMachine } from "../rules/suspension.machine.ts";
+import { settleSignals } from "./signals/decide-signal.server.ts";
 import { lockSuspension, type Suspension } from "./suspensions.server.ts";
 
 export interface NewSuspension {
@@ -22,7 +23,7 @@ export interface NewSuspension {
 }
 
 /**
- * Creates a suspension in the caller's transaction, confirms the account's open holds, and emails the statement of reasons. The
+ * Creates a suspension in the caller's transaction, confirms the account's open holds, acts on its open signals, and emails the statement of reasons. The
  * flow `suspend-account` applies the effects on sign-in, work and money. Throws ALREADY_SUSPENDED.
  */
 export async function openSuspension(tx: Tx, ctx: Ctx, input: NewSuspension): Promise<Suspension> {
@@ -38,6 +39,7 @@ export async function openSuspension(tx: Tx, ctx: Ctx, input: NewSuspension): Pr
   const { id, status } = suspension;
   await recordCreation(tx, suspensionMachine, { id, status, actor: admin, at });
   await confirmHolds(tx, ctx, input.userId);
+  await settleSignals(tx, ctx, { userId: input.userId, event: "act", needs: "people.suspend" });
   await enqueueMail(tx, accountSuspended, {
     to: input.userId,
     payload: { reason: input.facts, rule: SUSPENSION_RULES[input.rule], frozen: input.effects === "freeze" },

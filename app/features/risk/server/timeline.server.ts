@@ -2,10 +2,11 @@ import { and, desc, eq } from "drizzle-orm";
 import { changesSource, type TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { accountHolds, identitySignals, suspensions } from "#db/schema/risk.ts";
+import { accountHolds, identitySignals, riskSignals, suspensions } from "#db/schema/risk.ts";
 import { newestOf } from "#db/timeline.server.ts";
 import { accountHoldMachine } from "../rules/account-hold.machine.ts";
 import { signalLabels } from "../rules/identity-signal.ts";
+import { riskSignalMachine } from "../rules/risk-signal.machine.ts";
 import { ruleLabels } from "../rules/suspension.labels.ts";
 import { suspensionMachine } from "../rules/suspension.machine.ts";
 
@@ -62,6 +63,30 @@ export const timeline: readonly TimelineSource[] = [
     },
   },
   changesSource({ ...matches, what: "Match", machine: accountHoldMachine, path: () => "/admin/suspensions" }),
+  {
+    ...matches,
+    name: "risk-signals",
+    async read({ db }, { personId, limit, before }) {
+      const rows = await db
+        .select({
+          id: riskSignals.id,
+          at: riskSignals.createdAt,
+          text: riskSignals.sentence,
+          amount: riskSignals.money,
+        })
+        .from(riskSignals)
+        .where(and(eq(riskSignals.userId, personId), before(riskSignals.createdAt, riskSignals.id)))
+        .orderBy(desc(riskSignals.createdAt), desc(riskSignals.id))
+        .limit(fewRows(limit));
+      return rows.map((row) => ({ ...row, path: `/admin/risk?person=${personId}` }));
+    },
+  },
+  changesSource({
+    ...matches,
+    what: "Risk signal",
+    machine: riskSignalMachine,
+    path: (_change, personId) => `/admin/risk?person=${personId}`,
+  }),
   {
     ...suspended,
     name: "suspensions",
