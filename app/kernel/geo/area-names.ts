@@ -1,0 +1,28 @@
+/** What the 124 postcode areas are called, Crown dependencies included: mostly after their post town. */
+const NAMES = `
+AB Aberdeen, AL St Albans, B Birmingham, BA Bath, BB Blackburn, BD Bradford, BH Bournemouth, BL Bolton, BN Brighton, BR Bromley, BS Bristol,
+BT Northern Ireland, CA Carlisle, CB Cambridge, CF Cardiff, CH Chester, CM Chelmsford, CO Colchester, CR Croydon, CT Canterbury, CV Coventry,
+CW Crewe, DA Dartford, DD Dundee, DE Derby, DG Dumfries, DH Durham, DL Darlington, DN Doncaster, DT Dorchester, DY Dudley, E London, EC London,
+EH Edinburgh, EN Enfield, EX Exeter, FK Falkirk, FY Blackpool, G Glasgow, GL Gloucester, GU Guildford, GY Guernsey, HA Harrow,
+HD Huddersfield, HG Harrogate, HP Hemel Hempstead, HR Hereford, HS Outer Hebrides, HU Hull, HX Halifax, IG Ilford, IM Isle of Man, IP Ipswich,
+IV Inverness, JE Jersey, KA Kilmarnock, KT Kingston upon Thames, KW Kirkwall, KY Kirkcaldy, L Liverpool, LA Lancaster,
+LD Llandrindod Wells, LE Leicester, LL Llandudno, LN Lincoln, LS Leeds, LU Luton, M Manchester, ME Medway, MK Milton Keynes, ML Motherwell,
+N London, NE Newcastle, NG Nottingham, NN Northampton, NP Newport, NR Norwich, NW London, OL Oldham, OX Oxford, PA Paisley, PE Peterborough,
+PH Perth, PL Plymouth, PO Portsmouth, PR Preston, RG Reading, RH Redhill, RM Romford, S Sheffield, SA Swansea, SE London, SG Stevenage,
+SK Stockport, SL Slough, SM Sutton, SN Swindon, SO Southampton, SP Salisbury, SR Sunderland, SS Southend-on-Sea, ST Stoke-on-Trent, SW London,
+SY Shrewsbury, TA Taunton, TD Galashiels, TF Telford, TN Tonbridge, TQ Torquay, TR Truro, TS Middlesbrough, TW Twickenham, UB Southall, W London,
+WA Warrington, WC London, WD Watford, WF Wakefield, WN Wigan, WR Worcester, WS Walsall, WV Wolverhampton, YO York, ZE Shetland`;
+
+/** Postcode area ("LS") → its name ("Leeds"). */
+export const areaNames: ReadonlyMap<string, string> = new Map(
+  NAMES.split(",").map((row): [string, string] => {
+    const [area = "", ...name] = row.trim().split(" ");
+    return [area, name.join(" ")];
+  }),
+);
+
+/** The name of the area of a postcode, or of the beginning of one ("LS6 2AB", "ls6"); null while it has no district yet. */
+export function areaNameOf(postcode: string): string | null {
+  const area = /^\s*([a-z]{1,2})\d/i.exec(postcode)?.[1];
+  return (area && areaNames.get(area.toUpperCase())) ?? null;
+}
