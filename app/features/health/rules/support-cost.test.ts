@@ -42,7 +42,7 @@ test("the page says whose figure it is, and which names in the setting are mista
   expect(costSourceText(undefined)).toMatch(/^£4\.00 a case is a placeholder/);
   const own = "What one costs is your own figure, SUPPORT_CASE_COST.";
   expect(costSourceText({ usual: 300, byKind: { dispute: 1 } })).toBe(own);
-  expect(costSourceText({ usual: 300, byKind: { disputes: 1 } })).toMatch(/no kind of case with disputes\.$/);
+  expect(costSourceText({ usual: 300, byKind: { disputes: 1 } })).toMatch(/No kind of case is called disputes\.$/);
 });
 
 test("the lines add up to the whole", () => {

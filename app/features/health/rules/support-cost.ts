@@ -38,7 +38,7 @@ export function costSourceText(cost: CaseCost | undefined): string {
   if (!cost)
     return `${formatPounds(pence(PLACEHOLDER_COST.usual))} a case is a placeholder and not your own figure: set SUPPORT_CASE_COST.`;
   const unknown = Object.keys(cost.byKind).filter((name) => !CASE_KINDS.some((kind) => kind === name));
-  const mistake = unknown.length === 0 ? "" : ` It names no kind of case with ${unknown.join(", ")}.`;
+  const mistake = unknown.length === 0 ? "" : ` No kind of case is called ${unknown.join(" or ")}.`;
   return `What one costs is your own figure, SUPPORT_CASE_COST.${mistake}`;
 }
 
