@@ -8,6 +8,7 @@ import { attachments, conversations } from "#db/schema/messaging.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
 import { dataExports } from "#db/schema/privacy.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { verificationFiles } from "#db/schema/verification.ts";
 import { bookingPhotos, photoConsents } from "#db/schema/work-photos.ts";
 import { evidenceFile } from "#features/disputes/index.server.ts";
@@ -17,6 +18,7 @@ import { storedName, storedNames } from "#features/messaging/rules/attachment.fi
 import { filesOfItem, WIDTHS } from "#features/portfolio/rules/portfolio.files.ts";
 import { exportFile } from "#features/privacy/rules/export.ts";
 import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
+import { quoteFileNames } from "#features/quotes/rules/quote-files.ts";
 import { fileName as checkFile } from "#features/verification/index.server.ts";
 import { workPhotoFile } from "#features/work-photos/rules/work-photo.files.ts";
 
@@ -34,6 +36,7 @@ export async function filesFor(db: Queryable, person: string): Promise<PersonalF
     ...(await jobs(db, person)).filter((file) => file.exportedAs.endsWith(".jpg")),
     ...(await work(db, person)).filter((file) => file.exportedAs.endsWith(LARGEST_WORK)),
     ...(await receipts(db, person)),
+    ...(await ofQuotes(db, person)).filter(({ exportedAs }) => !exportedAs.endsWith(".webp")),
     ...(await ofBookings(db, or(eq(bookings.customerId, person), eq(bookings.tradespersonId, person)))).filter((file) =>
       file.exportedAs.endsWith(".jpg"),
     ),
@@ -58,6 +61,7 @@ export async function filesOf(db: Queryable, person: string): Promise<string[]> 
     ...(await jobs(db, person)),
     ...(await work(db, person)),
     ...(await receipts(db, person)),
+    ...(await ofQuotes(db, person, "sent")),
     ...(await shownOfHome(db, person)),
     ...(await ofBookings(db, eq(bookings.customerId, person))),
     ...(await evidence(db, person, true)),
@@ -115,6 +119,27 @@ async function receipts(db: Queryable, person: string): Promise<PersonalFile[]> 
     .where(and(eq(expenses.userId, person), isNotNull(expenses.receiptId)));
   return rows.flatMap(({ receiptId }) =>
     receiptId ? [{ name: receiptFile(person, receiptId), exportedAs: `files/receipts/${receiptId}.jpg` }] : [],
+  );
+}
+
+/** Files of quotes that the person sent, and of those for their jobs unless only what they sent is asked for. */
+async function ofQuotes(db: Queryable, person: string, only?: "sent"): Promise<PersonalFile[]> {
+  const received = inArray(
+    quotes.jobId,
+    db.select({ id: jobPostings.id }).from(jobPostings).where(eq(jobPostings.customerId, person)),
+  );
+  const sent = eq(quotes.tradespersonId, person);
+  const rows = await db
+    .select({ tradespersonId: quotes.tradespersonId, files: quotes.files })
+    .from(quotes)
+    .where(and(isNotNull(quotes.files), only ? sent : or(sent, received)));
+  return rows.flatMap(({ tradespersonId, files }) =>
+    (files ?? []).flatMap((file) =>
+      quoteFileNames(tradespersonId, file).map((name) => ({
+        name,
+        exportedAs: `files/quotes/${name.split("/").at(-1)}`,
+      })),
+    ),
   );
 }
 

@@ -4,14 +4,21 @@ import { windowText } from "#features/bookings/rules/appointment.ts";
 import { needsExpressRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import type { nextFreeDays } from "#features/calendar/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
-import { datesToOffer, lastQuotes, type QuoteWithQuoter, templatesAndLines } from "#features/quotes/index.server.ts";
+import {
+  datesToOffer,
+  lastQuotes,
+  type QuoteRow,
+  type QuoteWithQuoter,
+  templatesAndLines,
+} from "#features/quotes/index.server.ts";
 import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
 import { datesToChoose, dateValue } from "#features/quotes/rules/offered-dates.ts";
-import { lastDayOf, type QuoteContent, textsOf } from "#features/quotes/rules/quote.fields.ts";
+import { lastDayOf, textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { planOf } from "#features/quotes/rules/quote-content.ts";
+import { shownFiles } from "#features/quotes/rules/quote-files.ts";
 import { linesText } from "#features/quotes/rules/quote-lines.ts";
 import { freeFrom } from "#features/quotes/rules/quote-order.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
@@ -126,7 +133,7 @@ export async function quoteStarter(
 }
 
 /** What a quote offers besides its price and message, as text. */
-function offerIn(quote: QuoteContent, now: Date) {
+function offerIn(quote: QuoteRow, now: Date) {
   const today = londonDay(now);
   const [first, rest] = quote.deposit === null ? [] : (planOf(quote) ?? []);
   return {
@@ -139,6 +146,7 @@ function offerIn(quote: QuoteContent, now: Date) {
       time: windowText(date.window),
       early: needsExpressRequest(date.date, now),
     })),
+    files: shownFiles(quote),
     milestones: (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
       title,
       amount: formatPounds(amount),

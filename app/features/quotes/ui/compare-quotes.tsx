@@ -7,6 +7,7 @@ import { StickyAct } from "#ui/page.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { bestOf } from "../rules/quote-order.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
+import { QuoteFiles } from "./quote-files-lazy.tsx";
 import { QuoterName, type ShownQuote, TraderLine } from "./quote-row.tsx";
 
 interface Fact {
@@ -47,6 +48,7 @@ const FACTS: readonly Fact[] = [
   { label: "VAT", show: ({ vatIncluded }) => (vatIncluded ? "Included" : "None charged") },
   { label: "Deposit", show: ({ payments }) => payments?.first ?? "None" },
   { label: "Paid in parts", show: (quote) => <Parts {...quote} /> },
+  { label: "Files", show: ({ files }) => (files.length > 0 ? <QuoteFiles files={files} /> : "None") },
   { label: "Work", show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },
   {
     label: "What they say",
@@ -70,20 +72,22 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
     <div className={quotes.length > 2 ? "compare-3" : "compare-2"}>
       <Heads quotes={quotes} chosen={chosen?.id} onChoose={setId} />
       <dl>
-        {FACTS.map(({ label, show, measure }) => {
-          const best = measure ? bestOf(quotes, measure) : [];
-          return (
-            <div key={label} className="compare-row border-line border-b py-3">
-              <dt className="text-sm text-soft">{label}</dt>
-              {quotes.map((quote) => (
-                <dd key={quote.id} className={cx("num min-w-0 text-center", best.includes(quote) && "font-semibold")}>
-                  <span className="sr-only">{quote.name}: </span>
-                  {show(quote)}
-                </dd>
-              ))}
-            </div>
-          );
-        })}
+        {FACTS.filter(({ label }) => label !== "Files" || quotes.some(({ files }) => files.length > 0)).map(
+          ({ label, show, measure }) => {
+            const best = measure ? bestOf(quotes, measure) : [];
+            return (
+              <div key={label} className="compare-row border-line border-b py-3">
+                <dt className="text-sm text-soft">{label}</dt>
+                {quotes.map((quote) => (
+                  <dd key={quote.id} className={cx("num min-w-0 text-center", best.includes(quote) && "font-semibold")}>
+                    <span className="sr-only">{quote.name}: </span>
+                    {show(quote)}
+                  </dd>
+                ))}
+              </div>
+            );
+          },
+        )}
       </dl>
       {chosen?.canDecide && (
         <StickyAct className="compare-act">
