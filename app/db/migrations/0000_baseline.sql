@@ -1573,6 +1573,7 @@ CREATE TABLE "business_details" (
 	"town" text NOT NULL,
 	"postcode" text NOT NULL,
 	"vat_number" text,
+	"logo" jsonb,
 	"invoices_for_me_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

@@ -25,6 +25,7 @@ import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { traderDetailsOf } from "#features/verification/index.server.ts";
+import { shownLogo } from "#features/verification/rules/logo.ts";
 import { acceptUncheckedText, checkMarks, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
@@ -77,6 +78,7 @@ export function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared,
     trader: tradesperson.trader && {
       line: traderLine(tradesperson.trader),
       vat: vatText(tradesperson.trader.vatNumber),
+      logo: shownLogo(tradesperson.trader.logo),
     },
     availability: availabilityWords(
       tradesperson.bookedDays,
