@@ -9,6 +9,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import type { Action } from "#app/web/actions.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
+import { idempotencyKeys } from "#db/schema/platform.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { issueDocuments } from "#features/documents/index.server.ts";
@@ -190,10 +191,7 @@ test("files of quotes count towards the storage of their tradesperson", async ()
 
 test("a repeated upload with the same key adds one file", async () => {
   const { tradesperson, quote } = await sent();
-  const { idempotencyKeys } = await import("#db/schema/platform.ts");
-  await db()
-    .insert(idempotencyKeys)
-    .values({ userId: tradesperson.id, key: "one", fingerprint: "f" } as never);
+  await db().insert(idempotencyKeys).values({ userId: tradesperson.id, key: "one", fingerprint: "f" });
   const ctx = { ...ctxOf(tradesperson), idempotencyKey: "one" };
   const first = await addQuoteFile(ctx, { quoteId: quote.id, upload: pdf() });
   expect(await addQuoteFile(ctx, { quoteId: quote.id, upload: pdf() })).toEqual(first);

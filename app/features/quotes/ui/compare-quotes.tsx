@@ -15,6 +15,8 @@ interface Fact {
   show: (quote: ShownQuote) => ReactNode;
   /** What is measured, smallest best; null where it is not known. The best value is bold. */
   measure?: (quote: ShownQuote) => number | string | null;
+  /** Without it, the fact is always shown; with it, only if it is about one of the quotes. */
+  about?: (quote: ShownQuote) => boolean;
 }
 
 const FACTS: readonly Fact[] = [
@@ -48,7 +50,11 @@ const FACTS: readonly Fact[] = [
   { label: "VAT", show: ({ vatIncluded }) => (vatIncluded ? "Included" : "None charged") },
   { label: "Deposit", show: ({ payments }) => payments?.first ?? "None" },
   { label: "Paid in parts", show: (quote) => <Parts {...quote} /> },
-  { label: "Files", show: ({ files }) => (files.length > 0 ? <QuoteFiles files={files} /> : "None") },
+  {
+    label: "Photos and PDFs",
+    show: ({ files }) => (files.length > 0 ? <QuoteFiles files={files} /> : "None"),
+    about: ({ files }) => files.length > 0,
+  },
   { label: "Work", show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },
   {
     label: "What they say",
@@ -72,22 +78,21 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
     <div className={quotes.length > 2 ? "compare-3" : "compare-2"}>
       <Heads quotes={quotes} chosen={chosen?.id} onChoose={setId} />
       <dl>
-        {FACTS.filter(({ label }) => label !== "Files" || quotes.some(({ files }) => files.length > 0)).map(
-          ({ label, show, measure }) => {
-            const best = measure ? bestOf(quotes, measure) : [];
-            return (
-              <div key={label} className="compare-row border-line border-b py-3">
-                <dt className="text-sm text-soft">{label}</dt>
-                {quotes.map((quote) => (
-                  <dd key={quote.id} className={cx("num min-w-0 text-center", best.includes(quote) && "font-semibold")}>
-                    <span className="sr-only">{quote.name}: </span>
-                    {show(quote)}
-                  </dd>
-                ))}
-              </div>
-            );
-          },
-        )}
+        {FACTS.map(({ label, show, measure, about }) => {
+          if (about && !quotes.some(about)) return null;
+          const best = measure ? bestOf(quotes, measure) : [];
+          return (
+            <div key={label} className="compare-row border-line border-b py-3">
+              <dt className="text-sm text-soft">{label}</dt>
+              {quotes.map((quote) => (
+                <dd key={quote.id} className={cx("num min-w-0 text-center", best.includes(quote) && "font-semibold")}>
+                  <span className="sr-only">{quote.name}: </span>
+                  {show(quote)}
+                </dd>
+              ))}
+            </div>
+          );
+        })}
       </dl>
       {chosen?.canDecide && (
         <StickyAct className="compare-act">
