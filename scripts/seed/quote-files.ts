@@ -50,7 +50,7 @@ export async function addQuoteFiles(storage: Storage, rows: Rows): Promise<void>
   await storage.put(quoteFile(hannah, photo, "small"), sizes[1] ?? full, "image/webp");
   await storage.put(quoteFile(hannah, pdf), sheet, "application/pdf");
   quote.files = [photo, pdf];
-  const logo = { id: random.id(at), width: 600, height: 150 };
+  const logo = { id: random.id(at), width: 600, height: 145 };
   await storage.put(
     logoFile({ userId: hannah, id: logo.id }),
     await sharp(Buffer.from(LOGO)).png().toBuffer(),
@@ -60,8 +60,8 @@ export async function addQuoteFiles(storage: Storage, rows: Rows): Promise<void>
 }
 
 /** A drop on a tile and "BOOTH" in strokes, so that it does not depend on the machine's fonts. */
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="150">
-  <rect width="600" height="150" fill="#fff"/>
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="145" viewBox="0 0 620 150">
+  <rect width="620" height="150" fill="#fff"/>
   <rect x="10" y="15" width="120" height="120" rx="26" fill="#17653f"/>
   <path d="M70 34c18 24 30 38 30 54a30 30 0 0 1-60 0c0-16 12-30 30-54z" fill="#fff"/>
   <path d="M70 104a16 16 0 0 1-16-16" fill="none" stroke="#e0a340" stroke-width="9" stroke-linecap="round"/>

@@ -2,7 +2,6 @@ import { Clock, MapPin, Wallet } from "lucide-react";
 import { EditPlan } from "#features/milestones/ui/edit-plan.tsx";
 import type { SuggestedDate } from "#features/quotes/ui/date-fields.tsx";
 import { EditQuoteDialog } from "#features/quotes/ui/edit-quote-dialog.tsx";
-import { QuoteFiles } from "#features/quotes/ui/quote-files-lazy.tsx";
 import { SaveAsTemplate } from "#features/quotes/ui/save-as-template.tsx";
 import { WithdrawQuote } from "#features/quotes/ui/withdraw-quote.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -47,7 +46,6 @@ export function QuoteCard({ quote, today, suggested, vatNumber }: QuoteCardProps
         <p className="num text-sm text-soft">{quote.receive}</p>
       </div>
       <p className="line-clamp-3 max-w-measure whitespace-pre-line break-words">{quote.message}</p>
-      <QuoteFiles files={quote.files} />
       {quote.note && <p className="num mt-auto text-sm text-soft">{quote.note}</p>}
       {quote.mayKeep && (
         <div className="relative flex flex-wrap items-center gap-2.5 self-start">

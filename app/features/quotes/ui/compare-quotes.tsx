@@ -52,7 +52,7 @@ const FACTS: readonly Fact[] = [
   { label: "Paid in parts", show: (quote) => <Parts {...quote} /> },
   {
     label: "Photos and PDFs",
-    show: ({ files }) => (files.length > 0 ? <QuoteFiles files={files} /> : "None"),
+    show: ({ files }) => (files.length > 0 ? <QuoteFiles files={files} centred /> : "None"),
     about: ({ files }) => files.length > 0,
   },
   { label: "Work", show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from "react";
-import type { ShownFile } from "../rules/quote-files.ts";
+import { type ComponentProps, lazy, Suspense } from "react";
 
 const load = () => import("./quote-files.tsx");
 
@@ -8,9 +7,9 @@ const now = import.meta.env.SSR ? await load() : undefined;
 
 const LazyQuoteFiles = now?.QuoteFiles ?? lazy(async () => ({ default: (await load()).QuoteFiles }));
 
-export const QuoteFiles = ({ files }: { files: readonly ShownFile[] }) =>
-  files.length > 0 && (
+export const QuoteFiles = (props: ComponentProps<typeof LazyQuoteFiles>) =>
+  props.files.length > 0 && (
     <Suspense>
-      <LazyQuoteFiles files={files} />
+      <LazyQuoteFiles {...props} />
     </Suspense>
   );

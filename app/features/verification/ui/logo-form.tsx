@@ -40,7 +40,7 @@ export function LogoForm({ logo, reply }: LogoFormProps) {
       <fetcher.Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-3">
         <Field
           label={logo ? "Another picture" : "Picture"}
-          hint="JPEG, PNG or WebP, at most 10 MB. We put it on white, and make it smaller than 600 by 200 pixels."
+          hint="JPEG, PNG or WebP, at most 10 MB. We put it on white, and make it at most 600 by 200 pixels."
           errors={latest?.result?.error?.logo ?? null}
           className="w-full"
         >
