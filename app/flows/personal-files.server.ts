@@ -39,7 +39,9 @@ export async function filesFor(db: Queryable, person: string): Promise<PersonalF
     ...(await work(db, person)).filter((file) => file.exportedAs.endsWith(LARGEST_WORK)),
     ...(await receipts(db, person)),
     ...(await logos(db, person)),
-    ...(await ofQuotes(db, person)).filter(({ exportedAs }) => !exportedAs.endsWith(".webp")),
+    ...[...(await ofQuotes(db, person, "sent")), ...(await ofQuotes(db, person, "received"))].filter(
+      ({ exportedAs }) => !exportedAs.endsWith(".webp"),
+    ),
     ...(await ofBookings(db, or(eq(bookings.customerId, person), eq(bookings.tradespersonId, person)))).filter((file) =>
       file.exportedAs.endsWith(".jpg"),
     ),
@@ -143,17 +145,18 @@ async function logos(db: Queryable, person: string): Promise<PersonalFile[]> {
   }));
 }
 
-/** Files of quotes that the person sent, and of those for their jobs unless only what they sent is asked for. */
-async function ofQuotes(db: Queryable, person: string, only?: "sent"): Promise<PersonalFile[]> {
-  const received = inArray(
-    quotes.jobId,
-    db.select({ id: jobPostings.id }).from(jobPostings).where(eq(jobPostings.customerId, person)),
-  );
-  const sent = eq(quotes.tradespersonId, person);
+/** Files of quotes that the person sent, or received for their jobs. */
+async function ofQuotes(db: Queryable, person: string, side: "sent" | "received"): Promise<PersonalFile[]> {
   const rows = await db
     .select({ tradespersonId: quotes.tradespersonId, files: quotes.files })
     .from(quotes)
-    .where(and(isNotNull(quotes.files), only ? sent : or(sent, received)));
+    .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+    .where(
+      and(
+        isNotNull(quotes.files),
+        side === "sent" ? eq(quotes.tradespersonId, person) : eq(jobPostings.customerId, person),
+      ),
+    );
   return rows.flatMap(({ tradespersonId, files }) =>
     (files ?? []).flatMap((file) =>
       quoteFileNames(tradespersonId, file).map((name) => ({
