@@ -35,7 +35,7 @@ export const quoteFileNames = (tradespersonId: string, file: Pick<QuoteFile, "id
     : [quoteFile(tradespersonId, file), quoteFile(tradespersonId, file, "small")];
 
 /** The address for people who may see the quote. */
-export const quoteFilePath = (quoteId: string, fileId: string, size: FileSize = "full"): string =>
+const quoteFilePath = (quoteId: string, fileId: string, size: FileSize = "full"): string =>
   `/quotes/${quoteId}/files/${fileId}${size === "small" ? "?size=small" : ""}`;
 
 /** What a change leaves, in order; null when that would be too many. Ids that are not there are ignored. */
