@@ -82,6 +82,8 @@ export default [
   route("documents/month/pdf", "features/documents/routes/month-pdf.ts"),
   route("documents/:id", "features/documents/routes/document.tsx"),
   route("documents/:id/pdf", "features/documents/routes/document-pdf.ts"),
+  route("logos/:user/:logo", "features/verification/routes/logo.ts"),
+  route("quotes/:id/files/:file", "features/quotes/routes/quote-file.ts"),
   route("manage-quotes", "pages/manage-quotes/route.tsx"),
   route("manage-quotes/templates", "features/quotes/routes/templates.tsx"),
   route("manage-quotes/templates/:id", "features/quotes/routes/template.tsx"),

@@ -1,4 +1,6 @@
+import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
+import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import { ask } from "./api.ts";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
@@ -94,8 +96,20 @@ test("on a phone a template becomes a quote with milestones in two taps, and a q
   await open(electrician, `/job/${jobs[1]}`);
   await electrician.getByRole("link", { name: "With surge protection" }).click();
   await expect(electrician.getByLabel("Amount")).toHaveValue("679.98");
+  await electrician.getByText("Photos and PDFs", { exact: true }).click();
+  const files = electrician.getByLabel("Photos or PDFs");
+  await files.setInputFiles({ name: "board.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF") });
+  await electrician.getByRole("button", { name: "Send quote" }).click();
+  await expectToast(electrician, "Validation Error", "board.pdf: The file must be a JPEG, PNG, WebP or PDF");
+  await expect(electrician.getByLabel("Amount")).toHaveValue("679.98");
+  await expectAccessible(electrician);
+  await files.setInputFiles([
+    { name: "board.png", mimeType: "image/png", buffer: await makePicture("png") },
+    { name: "plan.pdf", mimeType: "application/pdf", buffer: makePdf() },
+  ]);
   await electrician.getByRole("button", { name: "Send quote" }).click();
   await expectToast(electrician, "Quote submitted!");
+  await expect(electrician.getByRole("link", { name: "plan.pdf" })).toBeVisible();
 
   await open(electrician, "/manage-quotes");
   await electrician.getByRole("button", { name: "Edit" }).first().click();
@@ -105,12 +119,17 @@ test("on a phone a template becomes a quote with milestones in two taps, and a q
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expectToast(electrician, "Validation Error", "Milestones must add up to £700.00. They come to £679.98");
   await edit.getByLabel("Price of milestone 2").fill("475.61");
+  await edit.getByLabel("Remove plan.pdf").check();
   await expectAccessible(electrician);
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expectToast(electrician, "Quote updated");
 
   await open(customer, `/job/${jobs[1]}`);
   await expect(customer.getByText("£475.61")).toBeVisible();
+  await expect(customer.getByRole("link", { name: "plan.pdf" })).toHaveCount(0);
+  await customer.getByRole("link", { name: "board.png" }).click();
+  await expect(customer.getByRole("dialog").getByRole("img", { name: "board.png" })).toBeVisible();
+  await customer.keyboard.press("Escape");
   await customer.getByText("What is included").click();
   await expect(customer.getByText("Board and breakers")).toBeVisible();
   await expectAccessible(customer);

@@ -2,13 +2,15 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
+import { documents } from "#db/schema/documents.ts";
 import { expenses } from "#db/schema/expenses.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { attachments, conversations } from "#db/schema/messaging.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
 import { dataExports } from "#db/schema/privacy.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { verificationFiles } from "#db/schema/verification.ts";
+import { quotes } from "#db/schema/quotes.ts";
+import { businessDetails, verificationFiles } from "#db/schema/verification.ts";
 import { bookingPhotos, photoConsents } from "#db/schema/work-photos.ts";
 import { evidenceFile } from "#features/disputes/index.server.ts";
 import { receiptFile } from "#features/expenses/rules/receipt.files.ts";
@@ -17,7 +19,9 @@ import { storedName, storedNames } from "#features/messaging/rules/attachment.fi
 import { filesOfItem, WIDTHS } from "#features/portfolio/rules/portfolio.files.ts";
 import { exportFile } from "#features/privacy/rules/export.ts";
 import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
+import { quoteFileNames } from "#features/quotes/rules/quote-files.ts";
 import { fileName as checkFile } from "#features/verification/index.server.ts";
+import { logoFile } from "#features/verification/rules/logo.ts";
 import { workPhotoFile } from "#features/work-photos/rules/work-photo.files.ts";
 
 /** A stored file, and its name in its owner's export. */
@@ -34,6 +38,10 @@ export async function filesFor(db: Queryable, person: string): Promise<PersonalF
     ...(await jobs(db, person)).filter((file) => file.exportedAs.endsWith(".jpg")),
     ...(await work(db, person)).filter((file) => file.exportedAs.endsWith(LARGEST_WORK)),
     ...(await receipts(db, person)),
+    ...(await logos(db, person)),
+    ...[...(await ofQuotes(db, person, "sent")), ...(await ofQuotes(db, person, "received"))].filter(
+      ({ exportedAs }) => !exportedAs.endsWith(".webp"),
+    ),
     ...(await ofBookings(db, or(eq(bookings.customerId, person), eq(bookings.tradespersonId, person)))).filter((file) =>
       file.exportedAs.endsWith(".jpg"),
     ),
@@ -58,6 +66,8 @@ export async function filesOf(db: Queryable, person: string): Promise<string[]> 
     ...(await jobs(db, person)),
     ...(await work(db, person)),
     ...(await receipts(db, person)),
+    ...(await logos(db, person)),
+    ...(await ofQuotes(db, person, "sent")),
     ...(await shownOfHome(db, person)),
     ...(await ofBookings(db, eq(bookings.customerId, person))),
     ...(await evidence(db, person, true)),
@@ -115,6 +125,45 @@ async function receipts(db: Queryable, person: string): Promise<PersonalFile[]> 
     .where(and(eq(expenses.userId, person), isNotNull(expenses.receiptId)));
   return rows.flatMap(({ receiptId }) =>
     receiptId ? [{ name: receiptFile(person, receiptId), exportedAs: `files/receipts/${receiptId}.jpg` }] : [],
+  );
+}
+
+/** Their current logo, and those on documents that were issued before. */
+async function logos(db: Queryable, person: string): Promise<PersonalFile[]> {
+  const current = db
+    .select({ id: sql<string>`${businessDetails.logo} ->> 'id'` })
+    .from(businessDetails)
+    .where(and(eq(businessDetails.userId, person), isNotNull(businessDetails.logo)));
+  const logo = sql`${documents.content} -> 'logo'`;
+  const issued = db
+    .select({ id: sql<string>`${logo} ->> 'id'` })
+    .from(documents)
+    .where(and(eq(documents.ownerId, person), sql`${logo} ->> 'userId' = ${person}`));
+  return (await current.union(issued)).map(({ id }) => ({
+    name: logoFile({ userId: person, id }),
+    exportedAs: `files/logos/${id}.png`,
+  }));
+}
+
+/** Files of quotes that the person sent, or received for their jobs. */
+async function ofQuotes(db: Queryable, person: string, side: "sent" | "received"): Promise<PersonalFile[]> {
+  const rows = await db
+    .select({ tradespersonId: quotes.tradespersonId, files: quotes.files })
+    .from(quotes)
+    .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+    .where(
+      and(
+        isNotNull(quotes.files),
+        side === "sent" ? eq(quotes.tradespersonId, person) : eq(jobPostings.customerId, person),
+      ),
+    );
+  return rows.flatMap(({ tradespersonId, files }) =>
+    (files ?? []).flatMap((file) =>
+      quoteFileNames(tradespersonId, file).map((name) => ({
+        name,
+        exportedAs: `files/quotes/${name.split("/").at(-1)}`,
+      })),
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ import { newId } from "#kernel/id.ts";
 import { createMailer, isRefused } from "#providers/email/mailer.server.ts";
 import { renderMail } from "#providers/email/render.tsx";
 
-type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry">;
+type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry" | "storage">;
 
 /**
  * Sends one email. An email about a notification is skipped when it has been read, or when its recipient has switched such

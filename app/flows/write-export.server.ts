@@ -50,7 +50,7 @@ export async function writeExport(
     const rest = [
       ...(await taxDetails(ctx, person)),
       ...(await fileEntries(ctx, tx, person)),
-      ...(await documentEntries(tx, person)),
+      ...(await documentEntries(ctx, tx, person)),
     ];
     const entries = [...rows, ...rest];
     await zipped([readme(ctx), ...entries], to, async (done) => {
@@ -139,7 +139,7 @@ async function fileEntries(ctx: Ctx, tx: Tx, person: string): Promise<Entry[]> {
   }));
 }
 
-async function documentEntries(tx: Tx, person: string): Promise<Entry[]> {
+async function documentEntries(ctx: Ctx, tx: Tx, person: string): Promise<Entry[]> {
   const mine = await tx
     .select({ id: documents.id, content: documents.content, at: documents.createdAt })
     .from(documents)
@@ -148,6 +148,6 @@ async function documentEntries(tx: Tx, person: string): Promise<Entry[]> {
   return mine.map(({ content, at }) => ({
     name: `documents/${(content as DocumentContent).number}.pdf`,
     packed: true,
-    open: async () => Readable.from([Buffer.from(await drawPdf(content as DocumentContent, at))]),
+    open: async () => Readable.from([Buffer.from(await drawPdf(ctx, content as DocumentContent, at))]),
   }));
 }

@@ -30,7 +30,7 @@ import { makeAlert } from "#features/subscriptions/testing.ts";
 import { writeToTeam } from "#features/support/index.server.ts";
 import { savePro } from "#features/tradespeople/index.server.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
-import { approveCheck, saveBusiness, saveFile, submitCheck } from "#features/verification/index.server.ts";
+import { approveCheck, saveBusiness, saveFile, saveLogo, submitCheck } from "#features/verification/index.server.ts";
 import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
@@ -136,6 +136,7 @@ async function settle(
     postcode: "ZE2 9AA",
     vatNumber: null,
   } as never);
+  await saveLogo(t, new Uint8Array(await makePicture("png", 30)));
   for (const kind of ["identity", "insurance"] as const) {
     const bytes = new Uint8Array(await makePicture("png", kind === "identity" ? 10 : 20));
     await saveFile(t, { kind, name: "Zqtrade passport.png", bytes });
@@ -211,13 +212,21 @@ async function work(
     { title: "Zqtrade first half", description: "Zqtrade half", amount: pence(4_500), dueDate: null },
     { title: "Zqtrade second half", description: null, amount: pence(5_000), dueDate: null },
   ];
+  const plans = [
+    { name: "Zqtrade plan.pdf", bytes: new Uint8Array(makePdf()) },
+    { name: "Zqtrade tap.png", bytes: new Uint8Array(await makePicture("png", 50)) },
+  ];
   const quote = (jobId: string, milestones: typeof parts | null = null) =>
-    submitQuote(t, {
-      jobId,
-      amount: pence(9_500),
-      message: "Zqtrade will fit it\nand take the old one away.",
-      milestones,
-    } as never);
+    submitQuote(
+      t,
+      {
+        jobId,
+        amount: pence(9_500),
+        message: "Zqtrade will fit it\nand take the old one away.",
+        milestones,
+      } as never,
+      milestones ? [] : plans,
+    );
   const booked = async (title: string, milestones: typeof parts | null = null) =>
     acceptQuote(c, { quoteId: (await quote((await post(title)).id, milestones)).id });
 

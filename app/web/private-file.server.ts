@@ -2,7 +2,7 @@ import { FILE_POLICY } from "./file-policy.ts";
 import { orErrorPage } from "./loaders.server.ts";
 
 /** The headers of an uploaded file for some people only. `disposition`: what a browser does with it, and its name. */
-const headersOf = ({ type, disposition }: { type: string; disposition: string }) => ({
+export const privateHeaders = ({ type, disposition }: { type: string; disposition: string }) => ({
   "Content-Type": type,
   "Content-Disposition": disposition,
   "Cache-Control": "private, no-store",
@@ -12,7 +12,7 @@ const headersOf = ({ type, disposition }: { type: string; disposition: string })
 
 /** An uploaded file that is never cached. */
 export const privateFile = (bytes: Uint8Array, file: { type: string; disposition: string }): Response =>
-  new Response(new Uint8Array(bytes), { headers: headersOf(file) });
+  new Response(new Uint8Array(bytes), { headers: privateHeaders(file) });
 
 interface KeptFile {
   type: string;
@@ -24,7 +24,7 @@ interface KeptFile {
 
 /** One that browsers may keep, and ask about each time: whoever may not see it any more gets no reply to that. */
 export async function keptFile(request: Request, { tag, bytes, ...file }: KeptFile): Promise<Response> {
-  const headers = { ...headersOf(file), "Cache-Control": "private, no-cache", ETag: tag };
+  const headers = { ...privateHeaders(file), "Cache-Control": "private, no-cache", ETag: tag };
   if (request.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(await orErrorPage(bytes())), { headers });
 }

@@ -14,6 +14,7 @@ import { saveEvidence } from "./evidence.ts";
 import { type MoneyRows, takePayments } from "./money.ts";
 import { addPortfolios } from "./portfolios.ts";
 import { addPortraits } from "./portraits.ts";
+import { addQuoteFiles } from "./quote-files.ts";
 import type { Rows } from "./rows.ts";
 import { addWorkPhotos } from "./work-photos.ts";
 
@@ -37,6 +38,7 @@ export async function loadDemo(
     await addPortraits(storage, rows);
     await addPortfolios(storage, rows, now);
     await addWorkPhotos(storage, rows, now);
+    await addQuoteFiles(storage, rows);
   }
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`);

@@ -30,8 +30,8 @@ export const MOST_IDLE_SECONDS = 15;
 export const HELD_IN_MEMORY = { caller: 8 * MEGABYTE, process: 64 * MEGABYTE };
 export const HELD_ON_DISK = { caller: 100 * MEGABYTE, process: 1024 * MEGABYTE };
 
-/** The most parts of a form with files, and the most bytes of all its texts. */
-export const FORM_PARTS = 60;
+/** The most parts of a form with files (a quote of 30 lines has about 220), and the most bytes of all its texts. */
+export const FORM_PARTS = 300;
 export const FORM_TEXT = 256 * KILOBYTE;
 
 /** Any segment; the endpoint checks whether the object exists. */
@@ -39,7 +39,7 @@ const ID = "[^/]+";
 const UPLOAD_SECONDS = 300;
 
 /**
- * The paths that accept files, and the limit of each: a form with one file of 10 MB, a message with five files, a job with eight. The
+ * The paths that accept files, and the limit of each: a form with one file of 10 MB, a message or a quote with five files, a job with eight. The
  * limits leave a margin, so that for a file that is slightly too large the error appears beside its field.
  */
 const UPLOADS: [paths: RegExp, access: Access, megabytes: number][] = [
@@ -51,7 +51,10 @@ const UPLOADS: [paths: RegExp, access: Access, megabytes: number][] = [
   [new RegExp(`^/tradesperson/expenses/${ID}(\\.data)?$`), "tradesperson", 25],
   [new RegExp(`^/api/v1/me/expenses/${ID}/receipt$`), "tradesperson", 25],
   [new RegExp(`^/api/v1/bookings/${ID}/photos$`), "tradesperson", 25],
+  [new RegExp(`^/api/v1/quotes/${ID}/files$`), "tradesperson", 25],
+  [/^\/api\/v1\/me\/business-details\/logo$/, "tradesperson", 25],
   [/^\/api\/v1\/me\/verifications\/files$/, "payee", 25],
+  [/^\/manage-quotes(\.data)?$/, "tradesperson", 60],
   [/^\/(post-job|get-quotes)(\.data)?$/, "customer", 85],
   [new RegExp(`^/job/${ID}(\\.data)?$`), "user", 85],
   [new RegExp(`^/disputes/${ID}(\\.data)?$`), "user", 60],

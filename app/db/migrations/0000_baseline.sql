@@ -1185,6 +1185,7 @@ CREATE TABLE "quotes" (
 	"duration" text,
 	"guarantee" text,
 	"dates" jsonb,
+	"files" jsonb,
 	"seen_at" timestamp (3) with time zone,
 	"followed_up_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'pending' NOT NULL,
@@ -1194,6 +1195,7 @@ CREATE TABLE "quotes" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "quotes_status" CHECK ("quotes"."status" in ('pending', 'accepted', 'rejected', 'withdrawn', 'expired')),
 	CONSTRAINT "quotes_lapsed_check" CHECK ("quotes"."lapsed_check" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address')),
+	CONSTRAINT "quotes_files_at_most" CHECK (jsonb_array_length("quotes"."files") between 1 and 5),
 	CONSTRAINT "quotes_amount" CHECK ("quotes"."amount" between 30 and 10000000),
 	CONSTRAINT "quotes_deposit" CHECK ("quotes"."deposit" is null or ("quotes"."deposit" between 30 and "quotes"."amount" - 30 and "quotes"."milestones" is null))
 );
@@ -1600,6 +1602,7 @@ CREATE TABLE "business_details" (
 	"town" text NOT NULL,
 	"postcode" text NOT NULL,
 	"vat_number" text,
+	"logo" jsonb,
 	"invoices_for_me_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -2052,6 +2055,7 @@ CREATE INDEX "quotes_job" ON "quotes" USING btree ("job_id","created_at" DESC NU
 CREATE INDEX "quotes_tradesperson" ON "quotes" USING btree ("tradesperson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "quotes_tradesperson_status" ON "quotes" USING btree ("tradesperson_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "quotes_follow_up" ON "quotes" USING btree ("created_at") WHERE "quotes"."status" = 'pending' and "quotes"."followed_up_at" is null;--> statement-breakpoint
+CREATE INDEX "quotes_files" ON "quotes" USING btree ("tradesperson_id") WHERE "quotes"."files" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_expiry" ON "quotes" USING btree ("expires_at") WHERE "quotes"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_one_live_per_tradesperson" ON "quotes" USING btree ("job_id","tradesperson_id") WHERE "quotes"."status" in ('pending', 'accepted');--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_one_accepted_per_job" ON "quotes" USING btree ("job_id") WHERE "quotes"."status" = 'accepted';--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
+import { QUOTE_FILES_MAX, type QuoteFile } from "#features/quotes/rules/quote-files.ts";
 import { LINE_KINDS, type LineKind, type QuoteLine } from "#features/quotes/rules/quote-lines.ts";
 import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -45,6 +46,8 @@ export const quotes = pgTable(
     guarantee: text(),
     /** The arrival windows that it offers; an acceptance may choose one. */
     dates: jsonb().$type<OfferedDate[]>(),
+    /** Its photos and PDFs in order; null without any. */
+    files: jsonb().$type<QuoteFile[]>(),
     /** When its customer first saw it. */
     seenAt: moment(),
     /** When its tradesperson was told that it has no answer yet. */
@@ -67,6 +70,8 @@ export const quotes = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index("quotes_follow_up").on(t.createdAt).where(sql`${t.status} = 'pending' and ${t.followedUpAt} is null`),
+    // Who stores files, for the limit of the storage and the clean-up.
+    index("quotes_files").on(t.tradespersonId).where(sql`${t.files} is not null`),
     index("quotes_expiry").on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     uniqueIndex("quotes_one_live_per_tradesperson")
       .on(t.jobId, t.tradespersonId)
@@ -74,6 +79,10 @@ export const quotes = pgTable(
     uniqueIndex("quotes_one_accepted_per_job").on(t.jobId).where(sql`${t.status} = 'accepted'`),
     enumCheck("quotes_status", t.status, quoteMachine.states),
     enumCheck("quotes_lapsed_check", t.lapsedCheck, CHECK_KINDS),
+    check(
+      "quotes_files_at_most",
+      sql`jsonb_array_length(${t.files}) between 1 and ${sql.raw(String(QUOTE_FILES_MAX))}`,
+    ),
     check("quotes_amount", sql`${t.amount} between 30 and 10000000`),
     check(
       "quotes_deposit",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { checkMachine } from "#features/verification/rules/check.machine.ts";
 import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import { BUSINESS_TYPES } from "#features/verification/rules/setup.ts";
@@ -97,6 +97,8 @@ export const businessDetails = pgTable(
     postcode: text().notNull(),
     /** "GB123456789"; null for a business that is not registered for VAT. */
     vatNumber: text(),
+    /** The logo on their documents; null without one. */
+    logo: jsonb().$type<{ id: string; width: number; height: number }>(),
     /** When they agreed that we issue their invoices to customers; null if they have not, or have withdrawn the agreement. */
     invoicesForMeAt: moment(),
     /** When they pressed Complete Setup. */

@@ -93,5 +93,5 @@ export const documentsApi = () =>
       const [, id] = /^(.+)\.pdf$/.exec(c.req.valid("param").file) ?? [];
       if (!id) throw errors.NOT_FOUND();
       const { content, createdAt } = await findDocument(c.get("ctx"), id);
-      return c.body(await drawPdf(content, createdAt), 200, pdfHeaders(content.number));
+      return c.body(await drawPdf(c.get("ctx"), content, createdAt), 200, pdfHeaders(content.number));
     });

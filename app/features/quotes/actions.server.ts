@@ -16,6 +16,7 @@ import {
   saveQuoteAsTemplate,
   saveTemplate,
   submitQuote,
+  type UploadedFile,
   withdrawQuote,
 } from "./index.server.ts";
 import { acceptFormSchema } from "./rules/offered-dates.schema.ts";
@@ -24,11 +25,22 @@ import { lineFormSchema, saveAsTemplateSchema, templateFormSchema } from "./rule
 
 const ofQuote = z.object({ quoteId: z.string() });
 
+/** The files of a quote's form. An empty file field sends a file without a name. */
+const filesIn = (form: FormData): Promise<UploadedFile[]> =>
+  Promise.all(
+    form
+      .getAll("files")
+      .filter((file): file is File => file instanceof File && file.size + file.name.length > 0)
+      .map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
+
 /** "Send quote", for a tradesperson. */
 export const submitQuoteAction = defineAction({
   intent: "submit-quote",
   schema: quoteFormSchema.and(z.object({ jobId: z.string() })),
-  run: submitQuote,
+  // Browsers cannot refill file fields.
+  secret: ["files"],
+  run: async (ctx, input, { form }) => submitQuote(ctx, input, await filesIn(form)),
   toast: "Quote submitted!",
 });
 
@@ -36,7 +48,9 @@ export const submitQuoteAction = defineAction({
 export const editQuoteAction = defineAction({
   intent: "edit-quote",
   schema: quoteFormSchema.and(ofQuote),
-  run: editQuote,
+  secret: ["files"],
+  run: async (ctx, input, { form }) =>
+    editQuote(ctx, input, { add: await filesIn(form), remove: form.getAll("removeFiles").map(String) }),
   toast: "Quote updated",
 });
 

@@ -5,6 +5,7 @@ import { bookingShape, presentBooking } from "#features/bookings/index.server.ts
 import { traderShape } from "#features/verification/index.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { requireUser } from "#kernel/actor.ts";
+import { quoteFileShape } from "./api/files.ts";
 import {
   editQuote,
   myQuotes,
@@ -28,6 +29,7 @@ const base = z.object({
   job_id: z.string(),
   tradesperson_id: z.string(),
   ...shownFields,
+  files: z.array(quoteFileShape),
   status: z.string().openapi({ enum: [...quoteMachine.states] }),
   lapsed_check: z.string().nullable().openapi({ description: "The check whose end withdrew the quote" }),
   checks: z.array(

@@ -1,9 +1,12 @@
-import { defineModule } from "#app/module.ts";
+import { defineModule, handle } from "#app/module.ts";
+import { quoteFilesApi } from "./api/files.ts";
 import { quotesApi } from "./api.ts";
-import { expireQuotes, followUpQuotes } from "./index.server.ts";
+import { dataUses } from "./data-uses.ts";
+import { cleanUpQuoteFiles, expireQuotes, followUpQuotes } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
+import { cleanUpQuoteFilesTask } from "./tasks.ts";
 
 export default defineModule({
   name: "quotes",
@@ -18,11 +21,21 @@ export default defineModule({
     "milestones/rules",
     "risk",
     "calendar",
+    "uploads",
   ],
-  rulesImport: ["jobs/rules", "milestones/rules", "verification/rules", "bookings/rules", "calendar/rules"],
-  api: [quotesApi],
+  rulesImport: [
+    "jobs/rules",
+    "milestones/rules",
+    "verification/rules",
+    "bookings/rules",
+    "calendar/rules",
+    "uploads/rules",
+  ],
+  api: [quotesApi, quoteFilesApi],
+  tasks: [handle(cleanUpQuoteFilesTask, cleanUpQuoteFiles)],
   scheduled: [expireQuotes, followUpQuotes],
   notifications,
   personalData,
+  dataUses,
   timeline,
 });

@@ -1,8 +1,9 @@
 import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { makePicture } from "#features/uploads/testing.ts";
 import { withdrawQuote } from "./index.server.ts";
-import { makeLine, makeQuote, makeTemplate } from "./testing.ts";
+import { makeLine, makeQuote, makeQuoteFile, makeTemplate } from "./testing.ts";
 
 const words = { amount: 9_500, message: "Fitted and tested, old one taken away." };
 
@@ -59,8 +60,43 @@ const onJob = (jobId: string) => `/job/${jobId}`;
 const onMyQuotes = () => "/manage-quotes";
 const typed = { amount: "95", message: "Fitted and tested" };
 
+/** A file of a pending quote. */
+async function fileOfQuote(scene: Scene) {
+  const job = await makeJob(scene.database.db, { customer: scene.customer });
+  const { storage } = as(scene.database, scene.tradesperson);
+  const file = await makeQuoteFile(scene.tradesperson, { storage });
+  const quote = await makeQuote(scene.database.db, { jobId: job.id, tradesperson: scene.tradesperson, files: [file] });
+  return { path: `/api/v1/quotes/${quote.id}/files/${file.id}` };
+}
+
 /** Who may do what with quotes. Pages redirect visitors to sign in (303). */
 export const rows: PermissionRow[] = [
+  {
+    endpoint: "POST /api/v1/quotes/{id}/files",
+    arrange: async (scene) => ({
+      path: `/api/v1/quotes/${(await quoteOf(scene)).id}/files`,
+      body: { file: new File([new Uint8Array(await makePicture())], "plan.jpg", { type: "image/jpeg" }) },
+    }),
+    expected: { ...byQuoter, tradesperson: 201 },
+  },
+  {
+    endpoint: "GET /api/v1/quotes/{id}/files/{file_id}",
+    arrange: fileOfQuote,
+    expected: {
+      visitor: 401,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 200,
+      suspended: 200,
+    },
+  },
+  {
+    endpoint: "DELETE /api/v1/quotes/{id}/files/{file_id}",
+    arrange: fileOfQuote,
+    expected: { ...byQuoter, tradesperson: 204 },
+  },
   {
     endpoint: "GET /api/v1/jobs/{id}/quotes",
     arrange: async (scene) => ({ path: `/api/v1/jobs/${(await quoteOf(scene)).jobId}/quotes` }),

@@ -19,7 +19,7 @@ export const personalData: TableLines = {
   quotes: {
     plain:
       "id job_id tradesperson_id amount vat_registered deposit earliest_start dates status lapsed_check seen_at followed_up_at expires_at created_at updated_at",
-    personal: "message lines milestones duration guarantee",
+    personal: "message lines milestones files duration guarantee",
     exported: [
       { file: "quotes", rows: mine("tradesperson_id") },
       { file: "quotes-received", rows: ofMyJobs },
@@ -31,6 +31,7 @@ export const personalData: TableLines = {
           from jsonb_array_elements(row.lines) with ordinality as lines (line, place))`,
         duration: "null",
         guarantee: "null",
+        files: "null",
         milestones: `(select jsonb_agg(part || jsonb_build_object('title', 'Part ' || place, 'description', null) order by place)
           from jsonb_array_elements(row.milestones) with ordinality as parts (part, place))`,
       }),

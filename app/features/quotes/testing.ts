@@ -3,10 +3,13 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { quoteLines, quotes, quoteTemplates } from "#db/schema/quotes.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
+import type { Storage } from "#providers/storage/port.ts";
+import { type QuoteFile, quoteFile } from "./rules/quote-files.ts";
 
 type QuoteRow = typeof quotes.$inferSelect;
 
@@ -26,6 +29,26 @@ export async function makeQuote(
     jobId,
   });
   return { ...row, tradesperson };
+}
+
+/** A photo or PDF as a quote names it, without a stored file unless the test gives a storage. */
+export async function makeQuoteFile(
+  { id: tradespersonId }: Pick<User, "id">,
+  { storage, ...overrides }: Partial<QuoteFile> & { storage?: Pick<Storage, "put"> } = {},
+): Promise<QuoteFile> {
+  const file = {
+    id: newId(),
+    kind: "photo" as const,
+    name: "tap.jpg",
+    bytes: 1_000,
+    width: 320,
+    height: 200,
+    ...overrides,
+  };
+  const isPhoto = file.kind === "photo";
+  const bytes = new Uint8Array(isPhoto ? await makePicture() : makePdf());
+  await storage?.put(quoteFile(tradespersonId, file), bytes, isPhoto ? "image/jpeg" : "application/pdf");
+  return file;
 }
 
 /** A template of £60.00 in two milestones, with a unique name. */

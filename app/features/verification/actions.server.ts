@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
@@ -13,12 +14,14 @@ import {
   nextCheck,
   rejectCheck,
   removeFile,
+  removeLogo,
   saveBusiness,
   saveFile,
+  saveLogo,
   submitCheck,
   withdrawApproval,
 } from "./index.server.ts";
-import { businessSchema } from "./rules/business.schema.ts";
+import { businessSchema, logoForm } from "./rules/business.schema.ts";
 import { TOO_MANY_FILES } from "./rules/check.errors.ts";
 import { checkName } from "./rules/check.labels.ts";
 import {
@@ -41,6 +44,24 @@ export const saveBusinessAction = defineAction({
   schema: businessSchema,
   run: (ctx, input) => saveBusiness(ctx, input),
   reply: () => toStep(2, "Business details saved"),
+});
+
+/** "Upload" and a chosen file: the logo on the tradesperson's quotes and documents. */
+export const saveLogoAction = defineAction({
+  intent: "save-logo",
+  schema: logoForm,
+  // Browsers cannot refill file fields.
+  secret: ["logo"],
+  run: async (ctx, { logo }) => saveLogo(ctx, new Uint8Array((await logo?.arrayBuffer()) ?? [])),
+  toast: () => ({ title: "Logo saved", description: "It is on your quotes, and on documents from now on" }),
+});
+
+/** "Remove logo". */
+export const removeLogoAction = defineAction({
+  intent: "remove-logo",
+  schema: z.object({}),
+  run: (ctx) => removeLogo(ctx),
+  toast: () => ({ title: "Logo removed", description: "Documents that you already have keep it" }),
 });
 
 /** Business Setup, step 2. */

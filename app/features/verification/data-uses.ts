@@ -1,4 +1,4 @@
-import { type DataUses, INTERESTS } from "#kernel/data-uses.ts";
+import { CONTRACT, type DataUses, INTERESTS } from "#kernel/data-uses.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
@@ -14,9 +14,15 @@ export const dataUses: DataUses = {
       purpose: "showing customers who has been checked",
       ground: `${INTERESTS}, and those of customers: safety`,
     },
+    {
+      what: "Tradespeople: a logo, if you add one",
+      purpose: "showing it on your quotes, agreements, invoices and statements",
+      ground: CONTRACT,
+    },
   ],
   retention: [
     { what: "Documents added for a check and not sent", howLong: "1 day" },
+    { what: "An earlier logo", howLong: "for as long as a document that you issued with it" },
     {
       what: "Documents of a check",
       howLong:

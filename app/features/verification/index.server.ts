@@ -1,4 +1,5 @@
 /** The public interface of the verification module on the server. Cover is in pence, days are "2026-03-29". */
+export { cleanUpLogo, logoBytes, removeLogo, saveLogo } from "./server/change-logo.server.ts";
 export { type CheckCase, checkCase } from "./server/check-case.server.ts";
 export { checkQueue, checksWaiting, type QueuedCheck } from "./server/check-queue.server.ts";
 export { clearEvidence } from "./server/clear-evidence.server.ts";

@@ -4,11 +4,11 @@ import { recheckPerson } from "#flows/recheck-quotes.server.ts";
 import { businessDetailsApi } from "./api/business-details.ts";
 import { verificationApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
-import { cleanUpEvidence, clearEvidence, expireChecks, remindEndingChecks } from "./index.server.ts";
+import { cleanUpEvidence, cleanUpLogo, clearEvidence, expireChecks, remindEndingChecks } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
-import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask } from "./tasks.ts";
+import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask, cleanUpLogoTask } from "./tasks.ts";
 
 export default defineModule({
   name: "verification",
@@ -17,6 +17,7 @@ export default defineModule({
   api: [verificationApi, businessDetailsApi],
   tasks: [
     handle(cleanUpEvidenceTask, cleanUpEvidence),
+    handle(cleanUpLogoTask, cleanUpLogo),
     handle(checkEndedTask, recheckPerson),
     handle(checkRestoredTask, notifyCheckRestored),
   ],

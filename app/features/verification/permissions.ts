@@ -168,6 +168,26 @@ export const rows: PermissionRow[] = [
     expected: tradespeople(200),
   },
   {
+    endpoint: "PUT /api/v1/me/business-details/logo",
+    arrange: async () => ({ path: "/api/v1/me/business-details/logo", body: { file: await photo() } }),
+    expected: tradespeople(200),
+  },
+  {
+    endpoint: "DELETE /api/v1/me/business-details/logo",
+    arrange: async () => ({ path: "/api/v1/me/business-details/logo" }),
+    expected: tradespeople(204),
+  },
+  {
+    endpoint: "ACTION save-logo",
+    arrange: async () => ({ path: "/tradesperson/setup?step=1", body: { logo: await photo() } }),
+    expected: onPage(200),
+  },
+  {
+    endpoint: "ACTION remove-logo",
+    arrange: async () => ({ path: "/tradesperson/setup?step=1", body: {} }),
+    expected: onPage(200),
+  },
+  {
     endpoint: "ACTION save-business",
     arrange: async () => ({
       path: "/tradesperson/setup",

@@ -17,7 +17,7 @@ export const personalData: TableLines = {
   },
   business_details: {
     plain: "user_id type invoices_for_me_at completed_at created_at updated_at",
-    personal: "name company_number phone address_line1 address_line2 town postcode vat_number",
+    personal: "name company_number phone address_line1 address_line2 town postcode vat_number logo",
     exported: [{ file: "business", rows: mine() }],
     erased: [remove(mine())],
   },

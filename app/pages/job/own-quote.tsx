@@ -34,6 +34,7 @@ export function OwnQuote({ quote, job }: { quote: Quote; job: JobPage["job"] }) 
                 vatNumber={quote.vatNumber}
                 today={job.today}
                 suggested={quote.suggested}
+                files={quote.files}
                 plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={job.today} />}
               />
               <WithdrawQuote quoteId={quote.id} />

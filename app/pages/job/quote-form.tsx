@@ -68,6 +68,7 @@ function Fields({
       />
       <Form
         method="post"
+        encType="multipart/form-data"
         preventScrollReset
         {...form.props}
         onInput={(event) => {

@@ -4,20 +4,28 @@ import { windowText } from "#features/bookings/rules/appointment.ts";
 import { needsExpressRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import type { nextFreeDays } from "#features/calendar/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
-import { datesToOffer, lastQuotes, type QuoteWithQuoter, templatesAndLines } from "#features/quotes/index.server.ts";
+import {
+  datesToOffer,
+  lastQuotes,
+  type QuoteRow,
+  type QuoteWithQuoter,
+  templatesAndLines,
+} from "#features/quotes/index.server.ts";
 import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
 import { datesToChoose, dateValue } from "#features/quotes/rules/offered-dates.ts";
-import { lastDayOf, type QuoteContent, textsOf } from "#features/quotes/rules/quote.fields.ts";
+import { lastDayOf, textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { planOf } from "#features/quotes/rules/quote-content.ts";
+import { shownFiles } from "#features/quotes/rules/quote-files.ts";
 import { linesText } from "#features/quotes/rules/quote-lines.ts";
 import { freeFrom } from "#features/quotes/rules/quote-order.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { traderDetailsOf } from "#features/verification/index.server.ts";
+import { shownLogo } from "#features/verification/rules/logo.ts";
 import { acceptUncheckedText, checkMarks, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
@@ -70,6 +78,7 @@ export function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared,
     trader: tradesperson.trader && {
       line: traderLine(tradesperson.trader),
       vat: vatText(tradesperson.trader.vatNumber),
+      logo: shownLogo(tradesperson.trader.logo),
     },
     availability: availabilityWords(
       tradesperson.bookedDays,
@@ -126,7 +135,7 @@ export async function quoteStarter(
 }
 
 /** What a quote offers besides its price and message, as text. */
-function offerIn(quote: QuoteContent, now: Date) {
+function offerIn(quote: QuoteRow, now: Date) {
   const today = londonDay(now);
   const [first, rest] = quote.deposit === null ? [] : (planOf(quote) ?? []);
   return {
@@ -139,6 +148,7 @@ function offerIn(quote: QuoteContent, now: Date) {
       time: windowText(date.window),
       early: needsExpressRequest(date.date, now),
     })),
+    files: shownFiles(quote),
     milestones: (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
       title,
       amount: formatPounds(amount),

@@ -1,7 +1,7 @@
 import { ArrowUpDown, Columns3, Inbox, List } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { orderQuotes, QUOTE_ORDERS, type QuoteOrder } from "#features/quotes/rules/quote-order.ts";
-import { CompareQuotes } from "#features/quotes/ui/compare-quotes.tsx";
+import { CompareQuotes } from "#features/quotes/ui/compare-quotes-lazy.tsx";
 import { QuoteRow } from "#features/quotes/ui/quote-row.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -71,6 +71,7 @@ function EditQuote({ quote, ...around }: QuoteCardProps) {
       {...around}
       quoteId={quote.id}
       texts={quote.texts}
+      files={quote.files}
       plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={around.today} />}
     />
   );

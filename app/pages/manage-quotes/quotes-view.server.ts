@@ -4,6 +4,7 @@ import { datesToOffer, type MyQuote, myQuotes, myQuoteTotals } from "#features/q
 import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
+import { shownFiles } from "#features/quotes/rules/quote-files.ts";
 import { traderDetailsOf } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -48,6 +49,7 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
     receive: youReceive(quote.amount),
     message: quote.message,
     texts: textsOf(quote),
+    files: shownFiles(quote),
     mayKeep: !user.suspended,
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),

@@ -305,6 +305,8 @@ export type TraderDetails = {
   company_number: string | null;
   /** null: not registered for VAT */
   vat_number: string | null;
+  /** A PNG for people who are signed in */
+  logo_url: string | null;
 };
 
 export type QuoteWithTradesperson = {
@@ -350,6 +352,7 @@ export type QuoteWithTradesperson = {
     window_start: string;
     window_end: string;
   }[] | null;
+  files: QuoteFile[];
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -377,6 +380,19 @@ export type QuoteWithTradesperson = {
     })[];
     trader: TraderDetails & (Record<string, unknown> | null);
   };
+};
+
+export type QuoteFile = {
+  id: string;
+  kind: "photo" | "pdf";
+  /** The name of the file that was uploaded */
+  name: string;
+  bytes: number;
+  /** Pixels; null for a PDF */
+  width: number | null;
+  height: number | null;
+  /** For its tradesperson, the customer of the job and admins */
+  url: string;
 };
 
 export type Quote = {
@@ -422,6 +438,7 @@ export type Quote = {
     window_start: string;
     window_end: string;
   }[] | null;
+  files: QuoteFile[];
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -479,6 +496,7 @@ export type QuoteWithJob = {
     window_start: string;
     window_end: string;
   }[] | null;
+  files: QuoteFile[];
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -2002,6 +2020,12 @@ export interface Operations {
       url: string;
     };
   };
+  /** Add a photo or a PDF to your pending quote */
+  createQuoteFile: {
+    path: { id: string; };
+    body: FormData;
+    reply: QuoteFile;
+  };
   /** Start saving a card, to be confirmed with the provider's own form. Nothing is charged */
   createSetupIntent: {
     body?: Record<string, never>;
@@ -2090,6 +2114,10 @@ export interface Operations {
     path: { id: string; };
     reply: undefined;
   };
+  /** Remove the logo; documents that have been issued keep it */
+  deleteMyBusinessDetailsLogo: {
+    reply: undefined;
+  };
   /** Remove an expense */
   deleteMyExpense: {
     path: { id: string; };
@@ -2160,6 +2188,11 @@ export interface Operations {
   };
   /** Delete all your webhooks */
   deleteMyWebhooks: {
+    reply: undefined;
+  };
+  /** Remove a file from your pending quote; an accepted quote keeps its files */
+  deleteQuoteFile: {
+    path: { id: string; file_id: string; };
     reply: undefined;
   };
   /** Rewrites a job’s description for tradespeople, with open questions at the end; changes nothing */
@@ -2420,6 +2453,11 @@ export interface Operations {
   /** A tradesperson's ordinary week; empty when they have not set hours */
   getMyWorkingHours: {
     reply: WorkingHours;
+  };
+  /** A file of a quote, for its tradesperson, the customer of the job and admins */
+  getQuoteFile: {
+    path: { id: string; file_id: string; };
+    reply: Response;
   };
   /** The session and its user; null without a session */
   getSession: {
@@ -2928,6 +2966,11 @@ export interface Operations {
       vat_number?: string | null;
       invoices_for_me?: boolean;
     };
+    reply: OwnTraderDetails;
+  };
+  /** Give or replace the logo on your quotes, agreements, invoices to customers and monthly statements */
+  replaceMyBusinessDetailsLogo: {
+    body: FormData;
     reply: OwnTraderDetails;
   };
   /** Keep a note about a customer; an empty text removes it */
@@ -3449,6 +3492,7 @@ export const OPERATIONS = {
   createMyWebhook: ["POST", "/api/v1/me/webhooks"],
   createOnboardingLink: ["POST", "/api/v1/functions/create-onboarding-link"],
   createPayment: ["POST", "/api/v1/functions/create-payment"],
+  createQuoteFile: ["POST", "/api/v1/quotes/{id}/files"],
   createSetupIntent: ["POST", "/api/v1/functions/create-setup-intent"],
   decideAdminDispute: ["POST", "/api/v1/admin/disputes/{id}/decide"],
   decideAdminRisk: ["POST", "/api/v1/admin/risk/{id}/decide"],
@@ -3462,6 +3506,7 @@ export const OPERATIONS = {
   deleteMyApiKey: ["DELETE", "/api/v1/me/api-keys/{id}"],
   deleteMyApiKeys: ["DELETE", "/api/v1/me/api-keys"],
   deleteMyAppointment: ["DELETE", "/api/v1/me/appointments/{id}"],
+  deleteMyBusinessDetailsLogo: ["DELETE", "/api/v1/me/business-details/logo"],
   deleteMyExpense: ["DELETE", "/api/v1/me/expenses/{id}"],
   deleteMyExpenseReceipt: ["DELETE", "/api/v1/me/expenses/{id}/receipt"],
   deleteMyHiddenJob: ["DELETE", "/api/v1/me/hidden-jobs/{job_id}"],
@@ -3476,6 +3521,7 @@ export const OPERATIONS = {
   deleteMyVerificationsFile: ["DELETE", "/api/v1/me/verifications/files/{id}"],
   deleteMyWebhook: ["DELETE", "/api/v1/me/webhooks/{id}"],
   deleteMyWebhooks: ["DELETE", "/api/v1/me/webhooks"],
+  deleteQuoteFile: ["DELETE", "/api/v1/quotes/{id}/files/{file_id}"],
   enhanceJobDescription: ["POST", "/api/v1/functions/enhance-job-description"],
   escalateDispute: ["POST", "/api/v1/disputes/{id}/escalate"],
   finishBooking: ["POST", "/api/v1/bookings/{id}/finish"],
@@ -3512,6 +3558,7 @@ export const OPERATIONS = {
   getMyWebhook: ["GET", "/api/v1/me/webhooks/{id}"],
   getMyWebhooks: ["GET", "/api/v1/me/webhooks"],
   getMyWorkingHours: ["GET", "/api/v1/me/working-hours"],
+  getQuoteFile: ["GET", "/api/v1/quotes/{id}/files/{file_id}"],
   getSession: ["GET", "/api/auth/get-session"],
   getTradesperson: ["GET", "/api/v1/tradespeople/{user_id}"],
   listAdminApprovals: ["GET", "/api/v1/admin/approvals"],
@@ -3569,6 +3616,7 @@ export const OPERATIONS = {
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],
   replaceMyAppointment: ["PUT", "/api/v1/me/appointments/{id}"],
   replaceMyBusinessDetails: ["PUT", "/api/v1/me/business-details"],
+  replaceMyBusinessDetailsLogo: ["PUT", "/api/v1/me/business-details/logo"],
   replaceMyCustomerNote: ["PUT", "/api/v1/me/customers/{id}/note"],
   replaceMyExpense: ["PUT", "/api/v1/me/expenses/{id}"],
   replaceMyExpenseReceipt: ["PUT", "/api/v1/me/expenses/{id}/receipt"],

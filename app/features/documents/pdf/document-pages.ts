@@ -1,4 +1,4 @@
-import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Document, Image, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import type { DocumentContent } from "../rules/document.ts";
@@ -14,7 +14,10 @@ const styles = StyleSheet.create({
   issuer: { maxWidth: 300 },
   right: { alignItems: "flex-end" },
   title: { fontFamily: HEADING, fontWeight: 700, fontSize: 25, lineHeight: 1.15, marginBottom: 4 },
+  // The frame of the largest logo, 600 by 200 pixels.
+  logo: { maxWidth: 150, height: 50, objectFit: "contain", objectPosition: "100% 50%" },
   soft: { color: "#3d3d3d" },
+  titleRow: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start" },
   columns: { flexDirection: "row", gap: 24, marginTop: 20, marginBottom: 18 },
   column: { flex: 1 },
   label: { fontSize: 8.5, color: "#3d3d3d" },
@@ -44,7 +47,7 @@ const view = (style: object | object[], ...children: (Child | Child[])[]): React
   h(View, { style: style as never }, ...children);
 
 /** A document as an A4 page: black on white, in the reading order of this code. */
-export function documentPages(content: DocumentContent, at: Date): ReactElement {
+export function documentPages(content: DocumentContent, at: Date, logo: Uint8Array | null = null): ReactElement {
   const { brand, operator, title, number, date } = content;
   return h(
     Document,
@@ -65,7 +68,7 @@ export function documentPages(content: DocumentContent, at: Date): ReactElement 
         view(styles.issuer, text(styles.brand, brand), operator ? text(styles.soft, operator) : null),
         view(styles.right, text(styles.strong, number), text(styles.soft, date)),
       ),
-      text(styles.title, title),
+      view(styles.titleRow, text(styles.title, title), logoOf(logo)),
       view(
         styles.columns,
         content.parties.map(({ label, name, lines = [] }) =>
@@ -108,6 +111,9 @@ export function documentPages(content: DocumentContent, at: Date): ReactElement 
     ),
   );
 }
+
+const logoOf = (logo: Uint8Array | null): Child =>
+  logo && h(Image, { style: styles.logo, src: { data: Buffer.from(logo), format: "png" } });
 
 function linesOf({ lines, total }: DocumentContent): Child[] {
   const rows = lines.map((line, index) =>

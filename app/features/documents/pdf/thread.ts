@@ -8,6 +8,8 @@ import { documentPages, HEADING, TEXT } from "./document-pages.ts";
 export interface Order {
   id: number;
   content: DocumentContent;
+  /** A PNG; null without one. */
+  logo: Uint8Array | null;
   at: Date;
 }
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: string };
@@ -28,9 +30,9 @@ for (const [families, name] of [
 // Words are not hyphenated, because a hyphenated reference cannot be copied.
 Font.registerHyphenationCallback((word) => [word]);
 
-parentPort?.on("message", async ({ id, content, at }: Order) => {
+parentPort?.on("message", async ({ id, content, logo, at }: Order) => {
   try {
-    const bytes = new Uint8Array(await renderToBuffer(documentPages(content, at) as never));
+    const bytes = new Uint8Array(await renderToBuffer(documentPages(content, at, logo) as never));
     parentPort?.postMessage({ id, bytes } satisfies Drawn);
   } catch (error) {
     parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) } satisfies Drawn);

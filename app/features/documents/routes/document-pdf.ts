@@ -10,5 +10,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   signedIn(app, signInPath(request));
   const { content, createdAt } = await orErrorPage(findDocument(app, params.id));
-  return new Response(await drawPdf(content, createdAt), { headers: pdfHeaders(content.number) });
+  return new Response(await drawPdf(app, content, createdAt), { headers: pdfHeaders(content.number) });
 }

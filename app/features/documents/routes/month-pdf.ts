@@ -14,5 +14,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(app, signInPath(request));
   if (roleOf(user) !== "tradesperson") throw redirect("/documents", 302);
   const { content, at } = await monthSoFar(app);
-  return new Response(await drawPdf(content, at), { headers: pdfHeaders(`statement-${londonDay(at)}`) });
+  return new Response(await drawPdf(app, content, at), { headers: pdfHeaders(`statement-${londonDay(at)}`) });
 }

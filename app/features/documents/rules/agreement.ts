@@ -3,7 +3,7 @@ import { traderAddress } from "#features/verification/rules/trader.format.ts";
 import { longDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { Draft } from "./document.ts";
-import { type BookingFacts, paragraphs, people, vatSentence, wordsOf } from "./drafts.ts";
+import { type BookingFacts, logoOf, paragraphs, people, vatSentence, wordsOf } from "./drafts.ts";
 import { priceLines } from "./quoted-price.ts";
 
 /**
@@ -23,6 +23,7 @@ export function agreementDraft(booking: BookingFacts): Draft {
     amount: booking.amount,
     at: booking.agreedAt,
     content: {
+      ...logoOf(booking),
       parties: people(booking),
       facts: [
         { label: "Job", text: booking.jobTitle },
@@ -52,11 +53,12 @@ export function agreementDraft(booking: BookingFacts): Draft {
 
 /** The terms that the quote names, besides its price. */
 const termsOf = ({
-  quoted: { earliestStart, duration, guarantee },
+  quoted: { earliestStart, duration, guarantee, files },
 }: BookingFacts): { label: string; text: string }[] => [
   ...(earliestStart ? [{ label: "Earliest start", text: longDay(earliestStart) }] : []),
   ...(duration ? [{ label: "How long it takes", text: duration }] : []),
   ...(guarantee ? [{ label: "Guarantee", text: guarantee }] : []),
+  ...(files ? [{ label: "Files with the quote", text: files.map(({ name }) => name).join(", ") }] : []),
 ];
 
 const paymentTerms = (booking: BookingFacts): string[] => [

@@ -1,3 +1,5 @@
+import type { Logo } from "#features/verification/rules/logo.ts";
+
 export const DOCUMENT_KINDS = [
   "agreement",
   "receipt",
@@ -88,6 +90,8 @@ export interface DocumentContent {
   brand: string;
   /** Who runs the site; null when the settings do not name them. */
   operator: string | null;
+  /** The tradesperson's, on a document that is theirs. */
+  logo?: Logo;
   /** "21 November 2026". */
   date: string;
   parties: Party[];

@@ -1,6 +1,6 @@
 import type { Operator } from "#config/operator.ts";
 import { priceVatText } from "#features/verification/rules/trader.format.ts";
-import type { TraderDetails } from "#features/verification/rules/trader.schema.ts";
+import type { ShownTrader } from "#features/verification/rules/trader.schema.ts";
 import { longDay } from "#kernel/dates.ts";
 import { type Pence, PLATFORM_FEE, pence } from "#kernel/money.ts";
 import type { Draft, Party } from "./document.ts";
@@ -19,7 +19,7 @@ export interface BookingFacts {
   tradesperson: {
     id: string;
     name: string;
-    details: TraderDetails | null;
+    details: ShownTrader | null;
     /** When they agreed that we issue their invoices to customers; null if we do not. */
     invoicesForMeAt: Date | null;
   };
@@ -69,6 +69,10 @@ const about = (booking: BookingFacts, movement: MovementFacts) => [
   // A release is our own movement, so it has no reference of the provider's.
   ...(movement.reference === booking.bookingId ? [] : [{ label: "Reference", text: movement.reference }]),
 ];
+
+/** The logo of a document that is the tradesperson's. */
+export const logoOf = ({ tradesperson: { details } }: Pick<BookingFacts, "tradesperson">) =>
+  details?.logo ? { logo: details.logo } : {};
 
 /** The columns by which a document of a booking is found. */
 export const wordsOf = ({ jobTitle, customer, tradesperson, bookingId }: BookingFacts): string =>

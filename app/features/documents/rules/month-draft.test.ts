@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { pence } from "#kernel/money.ts";
 import { monthBefore, monthContent, monthDraft, monthOf } from "./month-draft.ts";
 
-const facts = { first: "2026-11-01", last: "2026-11-30", sellerId: "s", name: "Hannah Booth", at: new Date() };
+const facts = {
+  first: "2026-11-01",
+  last: "2026-11-30",
+  sellerId: "s",
+  name: "Hannah Booth",
+  logo: null,
+  at: new Date(),
+};
 const at = new Date("2026-11-12T12:00:00Z");
 const nothing = { held: pence(0), owed: pence(0) };
 const movement = (kind: "payment" | "release" | "transfer" | "refund" | "chargeback" | "recovery", of: object) => ({

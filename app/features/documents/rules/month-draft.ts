@@ -1,4 +1,5 @@
 import { BACK, type MovementKind } from "#features/money/rules/ledger.ts";
+import type { Logo } from "#features/verification/rules/logo.ts";
 import { dayAndMonth, longDay, longMonth } from "#kernel/dates.ts";
 import { addDays, addMonths } from "#kernel/days.ts";
 import { formatPounds, type Pence, pence, sum } from "#kernel/money.ts";
@@ -36,11 +37,12 @@ interface MonthFacts {
   last: string;
   sellerId: string;
   name: string;
+  logo: Logo | null;
   /** When the statement is made. */
   at: Date;
 }
 
-type MonthContent = Pick<DocumentContent, "parties" | "facts" | "lines" | "total" | "table" | "notes">;
+type MonthContent = Pick<DocumentContent, "logo" | "parties" | "facts" | "lines" | "total" | "table" | "notes">;
 
 const isBack = (kind: MovementKind): boolean => (BACK as readonly MovementKind[]).includes(kind);
 
@@ -113,6 +115,7 @@ export function monthContent(money: Money, facts: MonthFacts): MonthContent {
   if (held !== closing.held || owed !== closing.owed || total !== both(closing))
     throw new Error(`the statement of ${facts.first} for ${facts.sellerId} does not agree with the ledger`);
   return {
+    ...(facts.logo ? { logo: facts.logo } : {}),
     parties: [{ label: "Tradesperson", name: facts.name }],
     facts: [{ label: "Month", text: `${longDay(facts.first)} to ${longDay(facts.last)}` }],
     lines,

@@ -19,6 +19,7 @@ export interface QuotedPrice {
   earliestStart: string | null;
   duration: string | null;
   guarantee: string | null;
+  files: readonly { name: string }[] | null;
 }
 
 /** The whole price as a document's lines: those of the quote and the VAT of each rate, or the job as one line. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { QuoteLine } from "#features/quotes/rules/quote-lines.ts";
+import type { Logo } from "#features/verification/rules/logo.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { numberText, sequenceOf } from "./document.ts";
@@ -15,6 +16,7 @@ const details = {
   postcode: "LS6 1AA",
   companyNumber: null,
   vatNumber: null as string | null,
+  logo: null as Logo | null,
 };
 const hannah = { id: newId(), name: "Hannah Booth", details, invoicesForMeAt: new Date("2026-01-01") as Date | null };
 const booking: BookingFacts = {
@@ -26,7 +28,15 @@ const booking: BookingFacts = {
   tradesperson: hannah,
   amount: 10_000,
   quoteMessage: "",
-  quoted: { lines: null, vatRegistered: false, deposit: null, earliestStart: null, duration: null, guarantee: null },
+  quoted: {
+    lines: null,
+    vatRegistered: false,
+    deposit: null,
+    earliestStart: null,
+    duration: null,
+    guarantee: null,
+    files: null,
+  },
   agreedAt: at,
   scheduledDate: null,
   completedAt: new Date("2026-03-08T15:00:00Z"),

@@ -1,7 +1,7 @@
 import { longDay } from "#kernel/dates.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { Draft } from "./document.ts";
-import { type BookingFacts, type MovementFacts, makesWorkInvoice, vatNumberOf, wordsOf } from "./drafts.ts";
+import { type BookingFacts, logoOf, type MovementFacts, makesWorkInvoice, vatNumberOf, wordsOf } from "./drafts.ts";
 import { traderParty } from "./parties.ts";
 import { priceLines, vatTable } from "./quoted-price.ts";
 
@@ -60,6 +60,7 @@ function draftOf(kind: "work_invoice" | "work_credit", amount: Pence, of: WorkIn
     amount,
     at: movement.at,
     content: {
+      ...logoOf(booking),
       parties: [traderParty("From", tradesperson), { label: "To", name: customer.name }],
       facts: factsOf(kind, of),
       lines: wholePrice ? priceLines(job, booking.quoted) : [job],

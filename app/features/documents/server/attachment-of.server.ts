@@ -7,7 +7,7 @@ import { drawPdf } from "./draw-pdf.server.ts";
 
 /** A person's document as a PDF to attach to an email to them; null when they have no such document. */
 export async function attachmentOf(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "storage">,
   of: { documentId: string; ownerId: string },
 ): Promise<Attachment | null> {
   const [row] = await ctx.db
@@ -16,5 +16,5 @@ export async function attachmentOf(
     .where(and(eq(documents.id, of.documentId), eq(documents.ownerId, of.ownerId)));
   if (!row) return null;
   const content = row.content as DocumentContent;
-  return { name: `${content.number}.pdf`, type: "application/pdf", bytes: await drawPdf(content, row.createdAt) };
+  return { name: `${content.number}.pdf`, type: "application/pdf", bytes: await drawPdf(ctx, content, row.createdAt) };
 }

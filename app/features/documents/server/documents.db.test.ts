@@ -123,7 +123,7 @@ test("the PDF has the document's text in order, and always the same bytes", asyn
   const mine = as(database(), customer);
   const { items } = await listDocuments(mine, { bookingId: booking.id, kind: "receipt" });
   const { content, createdAt } = await findDocument(mine, items[0]?.id ?? "");
-  const [one, other] = await Promise.all([drawPdf(content, createdAt), drawPdf(content, createdAt)]);
+  const [one, other] = await Promise.all([drawPdf(mine, content, createdAt), drawPdf(mine, content, createdAt)]);
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
   const words = await textOf(one);
   let from = 0;

@@ -1,5 +1,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
+import type { Ctx } from "#app/context.server.ts";
+import { logoFile } from "#features/verification/rules/logo.ts";
 import type { Drawn, Order } from "../pdf/thread.ts";
 import type { DocumentContent } from "../rules/document.ts";
 
@@ -13,14 +15,19 @@ let last = 0;
 const waiting = new Map<number, Waiting>();
 
 /** A document as PDF, drawn in a worker thread. The same content results in the same bytes. */
-export function drawPdf(content: DocumentContent, at: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPdf(
+  { storage }: Pick<Ctx, "storage">,
+  content: DocumentContent,
+  at: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const logo = content.logo ? await storage.get(logoFile(content.logo)) : null;
   thread ??= start();
   const worker = thread;
   const id = ++last;
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
     worker.ref();
-    worker.postMessage({ id, content, at } satisfies Order);
+    worker.postMessage({ id, content, logo, at } satisfies Order);
   });
 }
 

@@ -160,7 +160,7 @@ test("the current month is made on demand, without a number, and is not stored",
   const { content, at } = await monthSoFar(ctx);
   expect(content).toMatchObject({ number: "October 2033 so far", total: { amount: 120 } });
   expect(content.lines.map(({ amount }) => amount)).toEqual([100, 20, 0, 0, 0]);
-  expect(new TextDecoder().decode((await drawPdf(content, at)).subarray(0, 5))).toBe("%PDF-");
+  expect(new TextDecoder().decode((await drawPdf(ctx, content, at)).subarray(0, 5))).toBe("%PDF-");
   expect(await made(tradesperson)).toEqual([]);
   await expect(monthSoFar(as(database(), await makeCustomer(db())))).rejects.toMatchObject({ code: "WRONG_ROLE" });
 });

@@ -4,6 +4,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { documentCounters } from "#db/schema/documents.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { unsafeMonthOfMoney, unsafeWhoseMoneyMoved } from "#features/money/index.server.ts";
+import { traderDetailsOf } from "#features/verification/index.server.ts";
 import { requirePayee } from "#kernel/actor.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { londonDay, longDay, longMonth } from "#kernel/dates.ts";
@@ -32,9 +33,11 @@ export async function issueMonthStatements(ctx: Ctx): Promise<void> {
       // Another process that does the same waits, and then finds the documents.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mark}, 0))`);
       const names = await namesOf(tx, some);
+      const traders = await traderDetailsOf(tx, some);
       for (const sellerId of some) {
         const money = await unsafeMonthOfMoney(tx, sellerId, month);
-        await saveDocument(ctx, tx, monthDraft(money, { ...month, sellerId, name: names.get(sellerId) ?? "", at }));
+        const seller = { sellerId, name: names.get(sellerId) ?? "", logo: traders.get(sellerId)?.logo ?? null };
+        await saveDocument(ctx, tx, monthDraft(money, { ...month, ...seller, at }));
       }
     });
   }
@@ -49,7 +52,11 @@ export async function monthSoFar(ctx: Ctx): Promise<{ content: DocumentContent; 
   const at = ctx.clock.now();
   const today = londonDay(at);
   const { first } = monthOf(today);
-  const money = await unsafeMonthOfMoney(ctx.db, sellerId, { first, last: today });
+  const [money, traders] = await Promise.all([
+    unsafeMonthOfMoney(ctx.db, sellerId, { first, last: today }),
+    traderDetailsOf(ctx.db, [sellerId]),
+  ]);
+  const logo = traders.get(sellerId)?.logo ?? null;
   return {
     at,
     content: {
@@ -59,7 +66,7 @@ export async function monthSoFar(ctx: Ctx): Promise<{ content: DocumentContent; 
       brand: ctx.settings.BRAND_NAME,
       operator: ctx.settings.OPERATOR ?? null,
       date: longDay(today),
-      ...monthContent(money, { first, last: today, sellerId, name, at }),
+      ...monthContent(money, { first, last: today, sellerId, name, logo, at }),
     },
   };
 }

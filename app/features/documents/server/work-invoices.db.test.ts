@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
@@ -15,6 +16,8 @@ import { releaseMilestone } from "#features/money/server/release/release-milesto
 import { makeCard } from "#features/money/testing/cards.ts";
 import { intentsOf } from "#features/money/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { makePicture } from "#features/uploads/testing.ts";
+import { cleanUpLogo, removeLogo, saveLogo } from "#features/verification/index.server.ts";
 import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -73,7 +76,7 @@ test("released money is invoiced to the customer, and a refund is credited in th
   );
   const { content, createdAt } = await findDocument(as(database(), customer), theirs[1]?.id ?? "");
   expect(content.table?.rows[0]?.slice(1)).toEqual(["£83.33", "£16.67", "£100.00"]);
-  expect((await drawPdf(content, createdAt)).byteLength).toBeGreaterThan(1_000);
+  expect((await drawPdf(books(), content, createdAt)).byteLength).toBeGreaterThan(1_000);
   const exported = await new Response(await exportAccounting(as(database(), tradesperson), { format: "csv" })).text();
   const rows = exported.split("\r\n").slice(1, -1);
   const figures = rows.map((row) => [row.split(",")[2], ...row.split(",").slice(-3)]).sort();
@@ -165,3 +168,41 @@ test("simultaneous releases that several callers invoice have one invoice each",
   const numbers = (await workOf(tradesperson)).map(({ number }) => number).reverse();
   expect(numbers).toEqual([1, 2, 3, 4].map((number) => `INV-${year}-000${number}`));
 });
+
+test("an invoice has the logo of its day, in its PDF too, and keeps it when the logo is removed", async () => {
+  const tradesperson = await invoicing();
+  const me = as(database(), tradesperson);
+  const logo = await saveLogo(me, new Uint8Array(await makePicture("png")));
+  expect(logo).toMatchObject({ width: 320, height: 200 });
+  const { customer } = await released(tradesperson);
+  const theirs = await workOf(customer);
+  const { content, createdAt } = await findDocument(as(database(), customer), theirs[0]?.id ?? "");
+  expect(content.logo).toEqual(logo);
+  const drawn = await drawPdf(me, content, createdAt);
+  expect(await picturesIn(drawn)).toEqual(["320 × 200"]);
+  await removeLogo(me);
+  await cleanUpLogo(me, { userId: tradesperson.id, logoId: logo.id });
+  expect(Buffer.from(await drawPdf(me, content, createdAt)).equals(Buffer.from(drawn))).toBe(true);
+  const { customer: next } = await released(tradesperson);
+  const later = await findDocument(as(database(), next), (await workOf(next))[0]?.id ?? "");
+  expect(later.content.logo).toBeUndefined();
+  expect(await picturesIn(await drawPdf(me, later.content, later.createdAt))).toEqual([]);
+  // The agreement of the first booking has it; the platform's own invoice and the customer's receipt do not.
+  const made = (await documentsMade(database().db)).filter(
+    ({ ownerId }) => ownerId === customer.id || ownerId === tradesperson.id,
+  );
+  const kinds = made.filter(({ content: { logo: shown } }) => shown !== undefined).map(({ kind }) => kind);
+  expect([...new Set(kinds)]).toEqual(["agreement", "work_invoice"]);
+}, 60_000);
+
+/** The sizes of the pictures in a PDF, as another program reads them. */
+async function picturesIn(bytes: Uint8Array): Promise<string[]> {
+  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const page = await (await reading.promise).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const found = fnArray.flatMap((operation, index) =>
+    operation === OPS.paintImageXObject ? `${argsArray[index][1]} × ${argsArray[index][2]}` : [],
+  );
+  await reading.destroy();
+  return found;
+}

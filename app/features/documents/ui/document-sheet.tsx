@@ -1,11 +1,21 @@
+import { logoPath } from "#features/verification/rules/logo.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { DocumentContent, Party } from "../rules/document.ts";
 
 /** The text of a document, in the order of the PDF. */
 export function DocumentSheet({ content }: { content: DocumentContent }) {
-  const { brand, operator, parties, facts, lines, total, table, parts, notes } = content;
+  const { brand, operator, logo, parties, facts, lines, total, table, parts, notes } = content;
   return (
     <article>
+      {logo && (
+        <img
+          src={logoPath(logo)}
+          alt=""
+          width={logo.width}
+          height={logo.height}
+          className="mb-5 h-16 w-auto max-w-full rounded-md object-contain"
+        />
+      )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         {[...parties.map(partyFact), ...facts].map(({ label, text }) => (
           <div key={label} className="contents">

@@ -2,8 +2,8 @@ import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { keptFile } from "#app/web/private-file.server.ts";
+import { dispositionOf } from "#features/uploads/rules/file-name.format.ts";
 import { attachmentBytes, findAttachment } from "../index.server.ts";
-import { jpegName } from "../rules/attachment.format.ts";
 import type { Route } from "./+types/attachment";
 
 /**
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return keptFile(request, {
     tag: `"${attachment.id}${isSmall ? "-small" : ""}"`,
     type: contentType(attachment.kind, isSmall),
-    disposition: contentDisposition(attachment),
+    disposition: dispositionOf(attachment),
     bytes: () => attachmentBytes(ctx, attachment, isSmall ? "small" : "full"),
   });
 }
@@ -28,12 +28,3 @@ function contentType(kind: "photo" | "pdf", isSmall: boolean): string {
   if (kind === "pdf") return "application/pdf";
   return isSmall ? "image/webp" : "image/jpeg";
 }
-
-function contentDisposition({ kind, name }: { kind: "photo" | "pdf"; name: string }): string {
-  if (kind === "pdf") return `attachment; filename*=UTF-8''${encodeName(name)}`;
-  return `inline; filename*=UTF-8''${encodeName(jpegName(name))}`;
-}
-
-/** A file name in the form that a header allows (RFC 8187). */
-const encodeName = (name: string) =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -4,14 +4,14 @@ import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { attachments } from "#db/schema/messaging.ts";
-import { requireStorage } from "#features/uploads/index.server.ts";
+import { type PreparedFile, prepareFile, requireStorage } from "#features/uploads/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { storedName } from "../rules/attachment.files.ts";
 import { MAX_UNSENT_FILES } from "../rules/limits.ts";
 import { messageErrors } from "../rules/message.errors.ts";
 import { findWritableConversation } from "./find-writable-conversation.server.ts";
 import { lockConversation } from "./lock-conversation.server.ts";
-import { type PreparedFile, prepareFile } from "./prepare-file.server.ts";
+
 import type { AttachmentRow } from "./with-attachments.server.ts";
 
 interface AttachFile {

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
+import { formatSize } from "#features/uploads/rules/file-name.format.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { formatSize } from "../rules/attachment.format.ts";
 import { dayTitle, messageTime } from "../rules/message.format.ts";
 import type { MessagePage, ShownAttachment } from "../rules/shown-message.ts";
 import { listMessagesAfter } from "./list-messages-after.server.ts";

@@ -1,4 +1,4 @@
-import { formatSize } from "../rules/attachment.format.ts";
+import { formatSize } from "#features/uploads/rules/file-name.format.ts";
 import { dayTitle, messageTime } from "../rules/message.format.ts";
 import type { MessagePage, ShownMessage } from "../rules/shown-message.ts";
 

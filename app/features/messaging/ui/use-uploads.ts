@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { DOCUMENT_MOST_BYTES } from "#features/uploads/rules/document.labels.ts";
+import { displayName, formatSize } from "#features/uploads/rules/file-name.format.ts";
 import { newId } from "#kernel/id.ts";
 import { useToast } from "#ui/toast.tsx";
-import { displayName, formatSize } from "../rules/attachment.format.ts";
 import type { Attachment, ChosenFile } from "../rules/conversation.state.ts";
 import { MAX_FILES, TOO_MANY_FILES } from "../rules/limits.ts";
 import { deleteUpload, uploadFile } from "./upload-file.ts";

@@ -23,6 +23,9 @@ export async function identitySignals(tx: Tx, person: string): Promise<IdentityS
     union all select unnest(array[description, postcode]), ${REMOVED} from job_postings where customer_id = ${person}
     union all select unnest(array[title, description, postcode]), ${REMOVED} from visit_plans where customer_id = ${person}
     union all select message, ${REMOVED} from quotes where tradesperson_id = ${person}
+    -- Agreements name the files; a name without an ending may be an ordinary word.
+    union all select file ->> 'name', 'a file' from quotes q, jsonb_array_elements(q.files) file
+      where q.tradesperson_id = ${person} and q.files is not null and file ->> 'name' like '%.%'
     union all select unnest(array[m.title, m.description]), 'Part ' || (m.milestone_index + 1)
       from payment_milestones m join bookings b on b.id = m.booking_id where b.tradesperson_id = ${person}
     union all select cancel_reason, ${REMOVED} from bookings where customer_id = ${person} or tradesperson_id = ${person}

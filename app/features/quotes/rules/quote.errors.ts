@@ -1,7 +1,10 @@
 import { AppError, defineErrors } from "#kernel/errors.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { QUOTE_FILES_MAX } from "./quote-files.ts";
 import { SAVED_LINES_MAX, TEMPLATES_MAX } from "./template-limits.ts";
 import { UNCHECKED_LIVE_QUOTES, UNCHECKED_MAX_AMOUNT } from "./unchecked-limits.ts";
+
+export const TOO_MANY_QUOTE_FILES = `A quote can have up to ${QUOTE_FILES_MAX} files`;
 
 /** Why a quote cannot be sent, as shown instead of the form and after "Failed to submit quote". */
 export const cannotQuoteBecause = {
@@ -42,6 +45,7 @@ export const quoteErrors = defineErrors({
   QUOTE_NOT_PENDING: { status: 409, message: "This quote can no longer be changed" },
   /** A requested date has to be answered first. */
   QUOTE_DATE_ASKED: { status: 409, message: "The customer has requested a date for this quote. Answer that first" },
+  QUOTE_FILE_NOT_FOUND: { status: 404, message: "This file is no longer here" },
   /** Too late, or the quote was closed for another reason. */
   CANNOT_UNDO_QUOTE: { status: 409, message: "This can no longer be undone" },
   TEMPLATE_NOT_FOUND: { status: 404, message: "Template not found" },

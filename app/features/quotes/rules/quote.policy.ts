@@ -1,6 +1,7 @@
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
+import type { ViewerRole } from "#features/jobs/rules/job.policy.ts";
 import { type Actor, roleOf, type User } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
@@ -98,6 +99,10 @@ export function canChangeQuote(actor: Actor, quote: QuoteFacts, dateAsked: boole
   if (!quoteMachine.can(quote.status, "withdraw", roleOf(actor))) return refuse("QUOTE_NOT_PENDING");
   return dateAsked ? refuse("QUOTE_DATE_ASKED") : allow;
 }
+
+/** Whether somebody with this role at its job sees a quote and its files: its customer, admins, and the tradesperson who sent it. */
+export const seesQuote = (viewer: User, quote: Pick<QuoteFacts, "tradespersonId">, role: ViewerRole): boolean =>
+  role === "owner" || role === "admin" || quote.tradespersonId === viewer.id;
 
 /** Whether the job's customer may reject a quote: while it is pending and has no requested date. */
 export function canRejectQuote(

@@ -8,20 +8,27 @@ import type { QuoteEdit } from "../rules/quote.fields.ts";
 import { canChangeQuote } from "../rules/quote.policy.ts";
 import { editedContent } from "../rules/quote-content.ts";
 import { canAskFor } from "../rules/unchecked-limits.ts";
+import { changedFiles } from "./change-quote-files.server.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
 import { requireFreeDates } from "./require-free-dates.server.ts";
+import { storeQuoteFiles, type UploadedFile } from "./store-quote-files.server.ts";
 import { storedColumns } from "./stored-columns.server.ts";
 
 /**
- * Changes what the edit contains of the actor's own pending quote (amounts in pence), and notifies the customer. Throws NOT_FOUND,
- * VALIDATION_FAILED, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, NOT_CHECKED_LIMIT, EMAIL_NOT_VERIFIED.
+ * Changes what the edit contains of the actor's own pending quote (amounts in pence), adds and removes files, and notifies the customer.
+ * Throws NOT_FOUND, VALIDATION_FAILED, STORAGE_FULL, SCAN_UNAVAILABLE, BUSY, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, NOT_CHECKED_LIMIT, EMAIL_NOT_VERIFIED.
  */
-export async function editQuote(ctx: Ctx, { quoteId, ...edit }: QuoteEdit & { quoteId: string }): Promise<QuoteRow> {
+export async function editQuote(
+  ctx: Ctx,
+  { quoteId, ...edit }: QuoteEdit & { quoteId: string },
+  { add = [], remove = [] }: { add?: readonly UploadedFile[]; remove?: readonly string[] } = {},
+): Promise<QuoteRow> {
   const actor = requireVerifiedEmail(requireTradesperson(ctx.actor));
   const at = ctx.clock.now();
+  const added = await storeQuoteFiles(ctx, actor.id, add);
   return ctx.db.transaction(async (tx) => {
     const { quote, job, dateAsked } = await lockQuote(tx, quoteId);
     permit(canChangeQuote(actor, quote, dateAsked));
@@ -36,9 +43,10 @@ export async function editQuote(ctx: Ctx, { quoteId, ...edit }: QuoteEdit & { qu
       kept: quote.dates,
       at,
     });
+    const files = await changedFiles(tx, quote, { add: added, remove });
     const [edited] = await tx
       .update(quotes)
-      .set({ ...storedColumns(content), updatedAt: at })
+      .set({ ...storedColumns(content), files, updatedAt: at })
       .where(eq(quotes.id, quote.id))
       .returning();
     if (!edited) throw new Error("a locked quote was not found");

@@ -2,10 +2,17 @@ import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { presentTrader } from "#features/verification/index.server.ts";
 import { checkStates, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { presentFields } from "../rules/quote.fields.ts";
+import type { QuoteFile } from "../rules/quote-files.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import type { MyQuote } from "./my-quotes.server.ts";
 import type { QuoterChecks } from "./quoter-checks.server.ts";
 import type { QuoteWithQuoter } from "./quotes-of-job.server.ts";
+
+/** A file of a quote in the API. */
+export const presentQuoteFile = (quoteId: string, file: QuoteFile) => ({
+  ...file,
+  url: `/api/v1/quotes/${quoteId}/files/${file.id}`,
+});
 
 /** A quote in the API: the specification's fields, its expiry time and its tradesperson's checks. */
 export const presentQuote = (quote: QuoteRow, { trade, checks }: QuoterChecks) => ({
@@ -13,6 +20,7 @@ export const presentQuote = (quote: QuoteRow, { trade, checks }: QuoterChecks) =
   job_id: quote.jobId,
   tradesperson_id: quote.tradespersonId,
   ...presentFields(quote),
+  files: (quote.files ?? []).map((file) => presentQuoteFile(quote.id, file)),
   status: quote.status,
   lapsed_check: quote.lapsedCheck,
   checks: checkStates(trade, checks),

@@ -11,7 +11,7 @@ import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import { type CurrentCheck, currentChecks, traderDetailsOf } from "#features/verification/index.server.ts";
-import type { TraderDetails } from "#features/verification/rules/trader.schema.ts";
+import type { ShownTrader } from "#features/verification/rules/trader.schema.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { milesBetween } from "../rules/distance.ts";
@@ -28,7 +28,7 @@ interface Quoter {
   reviewCount: number;
   checks: CurrentCheck[];
   /** The business that the customer contracts with; null for quotes from before business details were required. */
-  trader: TraderDetails | null;
+  trader: ShownTrader | null;
   /** Miles from the job in a straight line, one decimal; null when either place is unknown. */
   miles: number | null;
   /** Days with booked work in the next fourteen, soonest first. */

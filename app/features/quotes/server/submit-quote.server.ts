@@ -10,6 +10,7 @@ import { lockOpenJob } from "#features/jobs/index.server.ts";
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { accountState, lockAgreeable, matchAccount } from "#features/risk/index.server.ts";
 import { riskErrors } from "#features/risk/rules/risk.errors.ts";
+import { requireStorage } from "#features/uploads/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -25,17 +26,23 @@ import type { QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
 import { requireFreeDates } from "./require-free-dates.server.ts";
+import { storeQuoteFiles, type UploadedFile } from "./store-quote-files.server.ts";
 import { storedColumns } from "./stored-columns.server.ts";
 
 /**
- * Sends a quote for an open job; amounts in pence. Its lines must add up to `amount` with their VAT. The job is locked, so the limit of three live quotes holds under
- * concurrency. Throws VALIDATION_FAILED, NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED,
+ * Sends a quote for an open job, with up to five files; amounts in pence. Its lines must add up to `amount` with their VAT. The job is locked, so the limit of three live quotes holds under
+ * concurrency. Throws VALIDATION_FAILED, STORAGE_FULL, SCAN_UNAVAILABLE, BUSY, NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED,
  * NOT_CHECKED_LIMIT, TRADER_DETAILS_NEEDED, ACCOUNT_HELD, TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
-export async function submitQuote(ctx: Ctx, { jobId, ...offer }: NewQuote & { jobId: string }): Promise<QuoteRow> {
+export async function submitQuote(
+  ctx: Ctx,
+  { jobId, ...offer }: NewQuote & { jobId: string },
+  uploads: readonly UploadedFile[] = [],
+): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
   if (!isId(jobId)) throw jobNotFound();
+  const files = await storeQuoteFiles(ctx, actor.id, uploads);
   return createIdempotently(ctx, rowOf(quotes), async (tx) => {
     await admitQuoter(tx, actor.id, at);
     const job = await lockOpenJob(tx, jobId, actor.id);
@@ -45,10 +52,17 @@ export async function submitQuote(ctx: Ctx, { jobId, ...offer }: NewQuote & { jo
     const { content, problems } = contentOf(offer, { vatNumber: credentials.vatNumber, at });
     if (problems.length > 0) throw validationError(problems);
     await requireFreeDates(tx, { tradespersonId: actor.id, jobId: job.id, dates: offer.dates, kept: null, at });
+    if (files.length > 0)
+      await requireStorage(
+        tx,
+        actor.id,
+        files.map(({ bytes }) => bytes),
+      );
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,
       tradespersonId: actor.id,
       ...storedColumns(content),
+      files: files.length > 0 ? files : null,
       createdAt: at,
       updatedAt: at,
     });

@@ -7,6 +7,7 @@ import { StickyAct } from "#ui/page.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { bestOf } from "../rules/quote-order.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
+import { QuoteFiles } from "./quote-files-lazy.tsx";
 import { QuoterName, type ShownQuote, TraderLine } from "./quote-row.tsx";
 
 interface Fact {
@@ -14,6 +15,8 @@ interface Fact {
   show: (quote: ShownQuote) => ReactNode;
   /** What is measured, smallest best; null where it is not known. The best value is bold. */
   measure?: (quote: ShownQuote) => number | string | null;
+  /** Without it, the fact is always shown; with it, only if it is about one of the quotes. */
+  about?: (quote: ShownQuote) => boolean;
 }
 
 const FACTS: readonly Fact[] = [
@@ -47,6 +50,11 @@ const FACTS: readonly Fact[] = [
   { label: "VAT", show: ({ vatIncluded }) => (vatIncluded ? "Included" : "None charged") },
   { label: "Deposit", show: ({ payments }) => payments?.first ?? "None" },
   { label: "Paid in parts", show: (quote) => <Parts {...quote} /> },
+  {
+    label: "Photos and PDFs",
+    show: ({ files }) => (files.length > 0 ? <QuoteFiles files={files} centred /> : "None"),
+    about: ({ files }) => files.length > 0,
+  },
   { label: "Work", show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },
   {
     label: "What they say",
@@ -70,7 +78,8 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
     <div className={quotes.length > 2 ? "compare-3" : "compare-2"}>
       <Heads quotes={quotes} chosen={chosen?.id} onChoose={setId} />
       <dl>
-        {FACTS.map(({ label, show, measure }) => {
+        {FACTS.map(({ label, show, measure, about }) => {
+          if (about && !quotes.some(about)) return null;
           const best = measure ? bestOf(quotes, measure) : [];
           return (
             <div key={label} className="compare-row border-line border-b py-3">

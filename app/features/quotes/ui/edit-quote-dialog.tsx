@@ -6,6 +6,7 @@ import type { FieldErrors } from "#ui/form-check.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
+import type { ShownFile } from "../rules/quote-files.ts";
 import type { SuggestedDate } from "./date-fields.tsx";
 import { QuoteFields } from "./quote-fields.tsx";
 import { useLineRows } from "./use-line-rows.ts";
@@ -17,6 +18,7 @@ interface EditQuoteDialogProps {
   vatNumber: string | null;
   today: string;
   suggested: readonly SuggestedDate[];
+  files: readonly ShownFile[];
   /** The fields of the quote's milestones. */
   plan: (errors: FieldErrors) => ReactNode;
 }
@@ -25,7 +27,7 @@ interface EditQuoteDialogProps {
 const NO_EMPTY_ROWS = { empty: [] };
 
 /** "Edit" and its dialog, for one's own pending quote. The page mounts `editQuoteAction`. */
-export function EditQuoteDialog({ quoteId, texts, vatNumber, today, suggested, plan }: EditQuoteDialogProps) {
+export function EditQuoteDialog({ quoteId, texts, vatNumber, today, suggested, files, plan }: EditQuoteDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `edit-${quoteId}`;
   const rules = async () => (await import("../rules/quote.schema.ts")).quoteFormSchema;
@@ -39,7 +41,7 @@ export function EditQuoteDialog({ quoteId, texts, vatNumber, today, suggested, p
     <>
       <DialogTrigger dialog={id}>Edit</DialogTrigger>
       <Dialog id={id} title="Edit your quote">
-        <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
+        <fetcher.Form method="post" encType="multipart/form-data" {...form.props} className="flex flex-col gap-5">
           <input type="hidden" name="quoteId" value={quoteId} />
           <QuoteFields
             texts={texts}
@@ -49,6 +51,7 @@ export function EditQuoteDialog({ quoteId, texts, vatNumber, today, suggested, p
             today={today}
             suggested={suggested}
             dateRows={0}
+            files={files}
           >
             {plan(form.errors)}
           </QuoteFields>

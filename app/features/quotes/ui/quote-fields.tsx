@@ -10,10 +10,12 @@ import { Textarea } from "#ui/textarea.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { youReceive } from "../rules/quote.labels.ts";
+import type { ShownFile } from "../rules/quote-files.ts";
 import { MESSAGE_MAX } from "../rules/quote-limits.ts";
 import { type LineTexts, linesText, linesTyped, type QuoteLine, totalsOf } from "../rules/quote-lines.ts";
 import type { SuggestedDate } from "./date-fields.tsx";
 import { DateFields } from "./date-fields-lazy.tsx";
+import { FileFields } from "./file-fields-lazy.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { QuotedLines } from "./quoted-lines.tsx";
 import { TermFields } from "./term-fields.tsx";
@@ -36,6 +38,8 @@ interface QuoteFieldsProps {
   limit?: string | null;
   /** The fields of its milestones. */
   children?: ReactNode;
+  /** Those that it has when it is edited. */
+  files?: readonly ShownFile[] | undefined;
   /** The button that sends it, which a phone keeps at the foot with the price. */
   act?: ReactNode;
 }
@@ -45,7 +49,7 @@ interface QuoteFieldsProps {
  * tradesperson receives, and what the customer will see of the lines.
  */
 export function QuoteFields(props: QuoteFieldsProps) {
-  const { texts, errors, rows, vatNumber, today, suggested, dateRows, limit, children, act } = props;
+  const { texts, errors, rows, vatNumber, today, suggested, dateRows, limit, files = [], children, act } = props;
   const fields = useRef<HTMLDivElement>(null);
   const { typed, read } = useTyped(texts, vatNumber !== null);
   const { amount, lines } = typed;
@@ -107,6 +111,9 @@ export function QuoteFields(props: QuoteFieldsProps) {
         names={["deposit", "valid_until", "earliest_start", "duration", "guarantee"]}
       >
         <TermFields texts={texts} errors={errors} today={today} amount={within ? amount : null} />
+      </Folded>
+      <Folded title="Photos and PDFs" open={files.length > 0} errors={errors} names={["files"]}>
+        <FileFields files={files} errors={errors} />
       </Folded>
       {children}
       <Preview lines={lines} amount={within ? amount : null} deposit={typed.deposit} />

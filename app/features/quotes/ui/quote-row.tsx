@@ -4,7 +4,6 @@ import { outsideRisk } from "#kernel/outside-text.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CheckList, type CheckMark } from "#ui/check-list.tsx";
-import { cx } from "#ui/cx.ts";
 import { Money } from "#ui/money.tsx";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -35,8 +34,8 @@ export interface ShownQuote extends Offer {
   checks: CheckMark[];
   /** The warning before accepting a quote from someone whose identity is not approved. */
   notChecked: string | null;
-  /** The business that the customer would contract with: name and address on one line, and whether it charges VAT. */
-  trader: { line: string; vat: string } | null;
+  /** The business that the customer would contract with: logo, name and address on one line, and whether it charges VAT. */
+  trader: { line: string; vat: string; logo?: { src: string; width: number; height: number } | null } | null;
   availability: string;
   /** "Thu 26 Nov": the first day from tomorrow with a free window; null for somebody who keeps no hours. */
   nextFree: string | null;
@@ -126,9 +125,21 @@ export function QuoterName({ quote }: { quote: Pick<ShownQuote, "name" | "verifi
 export function TraderLine({ trader, className }: { trader: ShownQuote["trader"]; className?: string }) {
   if (!trader) return null;
   return (
-    <p className={cx("num text-sm text-soft", className)}>
-      {trader.line}. {trader.vat}.
-    </p>
+    <div className={className}>
+      {trader.logo && (
+        <img
+          src={trader.logo.src}
+          alt=""
+          width={trader.logo.width}
+          height={trader.logo.height}
+          loading="lazy"
+          className="mb-1 h-11 w-auto max-w-full rounded-md object-contain"
+        />
+      )}
+      <p className="num text-sm text-soft">
+        {trader.line}. {trader.vat}.
+      </p>
+    </div>
   );
 }
 

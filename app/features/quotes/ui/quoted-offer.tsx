@@ -1,7 +1,9 @@
 import { CalendarCheck, CalendarDays, Clock, ShieldCheck } from "lucide-react";
 import { Facts } from "#ui/facts.tsx";
+import type { ShownFile } from "../rules/quote-files.ts";
 import type { LinesText } from "../rules/quote-lines.ts";
 import type { OfferedChoice } from "./date-cards.tsx";
+import { QuoteFiles } from "./quote-files-lazy.tsx";
 import { QuotedLines } from "./quoted-lines.tsx";
 import { QuotedParts } from "./quoted-parts.tsx";
 
@@ -14,6 +16,7 @@ export interface Offer {
   payments: { first: string; rest: string } | null;
   /** The dates that can be chosen. */
   dates: readonly OfferedChoice[];
+  files: readonly ShownFile[];
   milestones: readonly { title: string; amount: string; dueOn: string | null }[];
   terms: {
     earliestStart: string | null;
@@ -29,8 +32,11 @@ interface QuotedOfferProps {
   choosing?: boolean;
 }
 
-/** The lines, the payments and the terms of a quote; nothing for a quote that is only a price and a message. */
-export function QuotedOffer({ quote: { lines, payments, dates, milestones, terms }, choosing }: QuotedOfferProps) {
+/** The lines, the payments, the terms and the files of a quote; nothing for a quote that is only a price and a message. */
+export function QuotedOffer({
+  quote: { lines, payments, dates, files, milestones, terms },
+  choosing,
+}: QuotedOfferProps) {
   const offered = choosing ? "" : datesText(dates);
   const facts = [
     { icon: CalendarCheck, label: "Dates offered", text: offered && `Can come ${offered}` },
@@ -52,6 +58,7 @@ export function QuotedOffer({ quote: { lines, payments, dates, milestones, terms
         </details>
       )}
       <QuotedParts parts={milestones} className="mt-3" />
+      <QuoteFiles files={files} />
     </>
   );
 }

@@ -25,5 +25,8 @@ export const DOCUMENT_WORDS = {
 /** For a field that accepts photos only. */
 export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
 export const HEIC_WORDS = "HEIC photos cannot be read here. Please send it as a JPEG";
+/** The largest logo, in pixels; larger ones are made smaller. */
+export const LOGO_SIZE = { width: 600, height: 200 } as const;
+export const LOGO_FORMAT_WORDS = "The logo must be a JPEG, PNG or WebP picture";
 /** The error for other files where a photo is required. */
 export const PHOTO_FORMAT_WORDS = "The photo must be a JPEG, PNG or WebP";

@@ -1,8 +1,22 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { type AppError, validationError } from "#kernel/errors.ts";
-import { DOCUMENT_MOST_BYTES, DOCUMENT_WORDS, PICTURE_MOST_PIXELS } from "../rules/document.labels.ts";
-import { formatOf, isAlsoPageOrArchive, isAlsoSomethingElse, type PictureFormat } from "../rules/file-format.ts";
+import {
+  DOCUMENT_MOST_BYTES,
+  DOCUMENT_WORDS,
+  HEIC_WORDS,
+  LOGO_FORMAT_WORDS,
+  LOGO_SIZE,
+  PICTURE_MOST_PIXELS,
+} from "../rules/document.labels.ts";
+import {
+  formatOf,
+  isAlsoPageOrArchive,
+  isAlsoSomethingElse,
+  isHeic,
+  type PictureFormat,
+  pictureFormatOf,
+} from "../rules/file-format.ts";
 import { rebuiltProblem } from "../rules/pdf.ts";
 import { checkForMalware, type FileCtx } from "./check-for-malware.server.ts";
 import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
@@ -14,6 +28,13 @@ export interface Document {
   type: "image/jpeg" | "application/pdf";
   /** SHA-256 of the uploaded file, in hex. */
   fingerprint: string;
+}
+
+/** A logo as PNG, with its size in pixels. */
+export interface Logo {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
 }
 
 const LEAST_SIDE = 64;
@@ -42,12 +63,42 @@ export async function readDocument(ctx: FileCtx, bytes: Uint8Array, field = "fil
     return { bytes: rebuilt, type: "application/pdf", fingerprint };
   }
   if (isAlsoSomethingElse(bytes)) throw refuse("format");
-  return { bytes: await withConcurrencyLimit(() => drawnAnew(bytes, format, refuse)), type: "image/jpeg", fingerprint };
+  return {
+    bytes: await withConcurrencyLimit(() => drawnAnew(bytes, format, asJpeg, refuse)),
+    type: "image/jpeg",
+    fingerprint,
+  };
 }
+
+/**
+ * Checks a logo by its content and returns it as PNG on white, at most `LOGO_SIZE`: lines and letters stay sharp, and it looks the same on
+ * paper and on a dark screen. Throws as `readDocument` does.
+ */
+export async function readLogo(ctx: FileCtx, bytes: Uint8Array, field = "logo"): Promise<Logo> {
+  const refuse = (why: keyof typeof DOCUMENT_WORDS) => validationError([{ field, message: DOCUMENT_WORDS[why] }]);
+  if (bytes.length === 0) throw refuse("none");
+  if (bytes.length > DOCUMENT_MOST_BYTES) throw refuse("heavy");
+  const format = pictureFormatOf(bytes);
+  if (!format || isAlsoSomethingElse(bytes))
+    throw validationError([{ field, message: isHeic(bytes) ? HEIC_WORDS : LOGO_FORMAT_WORDS }]);
+  await checkForMalware(ctx, bytes, field);
+  const png = await withConcurrencyLimit(() => drawnAnew(bytes, format, asLogo, refuse));
+  const { width, height } = await sharp(png).metadata();
+  return { bytes: png, width, height };
+}
+
+const asJpeg = (picture: Sharp): Sharp =>
+  picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true }).jpeg({ quality: 88 });
+
+const asLogo = (picture: Sharp): Sharp =>
+  picture
+    .resize(LOGO_SIZE.width, LOGO_SIZE.height, { fit: "inside", withoutEnlargement: true })
+    .png({ compressionLevel: 9 });
 
 async function drawnAnew(
   bytes: Uint8Array,
   format: PictureFormat,
+  finish: (picture: Sharp) => Sharp,
   refuse: (why: keyof typeof DOCUMENT_WORDS) => AppError,
 ): Promise<Uint8Array> {
   const found = await sharp(bytes, { limitInputPixels: false })
@@ -59,14 +110,12 @@ async function drawnAnew(
   if (found.width * found.height > PICTURE_MOST_PIXELS) throw refuse("wide");
   if (Math.min(found.width, found.height) < LEAST_SIDE) throw refuse("small");
   try {
-    return await sharp(bytes, { limitInputPixels: PICTURE_MOST_PIXELS, failOn: "truncated" })
+    const upright = sharp(bytes, { limitInputPixels: PICTURE_MOST_PIXELS, failOn: "truncated" })
       .timeout({ seconds: SECONDS })
       .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" })
-      .toColourspace("srgb")
-      .jpeg({ quality: 88 })
-      .toBuffer();
+      .toColourspace("srgb");
+    return await finish(upright).toBuffer();
   } catch (cause) {
     throw Object.assign(refuse("broken"), { cause });
   }

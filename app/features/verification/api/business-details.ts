@@ -1,7 +1,14 @@
 import { z } from "@hono/zod-openapi";
-import { endpoint, jsonBody, jsonReply, newApi } from "#app/web/api.server.ts";
+import { endpoint, fileField, formBody, jsonBody, jsonReply, newApi } from "#app/web/api.server.ts";
 import { errors } from "#kernel/errors.ts";
-import { myTraderDetails, presentTrader, saveTraderDetails, traderShape } from "../index.server.ts";
+import {
+  myTraderDetails,
+  presentTrader,
+  removeLogo,
+  saveLogo,
+  saveTraderDetails,
+  traderShape,
+} from "../index.server.ts";
 import { type OwnTraderDetails, traderDetailsBody } from "../rules/trader.schema.ts";
 
 const ownShape = traderShape
@@ -32,12 +39,31 @@ const save = endpoint({
   responses: { 200: jsonReply(ownShape, "The details, as stored") },
 });
 
+const putLogo = endpoint({
+  access: "tradesperson",
+  method: "put",
+  path: "/me/business-details/logo",
+  summary: "Give or replace the logo on your quotes, agreements, invoices to customers and monthly statements",
+  description:
+    "JPEG, PNG or WebP by its content, at most 10 MB. It is redrawn as PNG on white, at most 600 by 200 pixels. Documents that have been issued do not change.",
+  request: { body: formBody({ file: fileField("file is one picture, sent as multipart/form-data") }) },
+  responses: { 200: jsonReply(ownShape, "The details, with the logo") },
+});
+
+const deleteLogo = endpoint({
+  access: "tradesperson",
+  method: "delete",
+  path: "/me/business-details/logo",
+  summary: "Remove the logo; documents that have been issued keep it",
+  responses: { 204: { description: "Removed" } },
+});
+
 const present = ({ invoicesForMeAt, ...details }: OwnTraderDetails): z.output<typeof ownShape> => ({
   ...presentTrader(details),
   invoices_for_me_since: invoicesForMeAt?.toISOString() ?? null,
 });
 
-/** GET, PUT /me/business-details. */
+/** GET, PUT /me/business-details; PUT, DELETE /me/business-details/logo. */
 export const businessDetailsApi = () =>
   newApi()
     .openapi(mine, async (c) => {
@@ -58,4 +84,15 @@ export const businessDetailsApi = () =>
         invoicesForMe: body.invoices_for_me,
       });
       return c.json(present(details), 200);
+    })
+    .openapi(putLogo, async (c) => {
+      const ctx = c.get("ctx");
+      await saveLogo(ctx, new Uint8Array(await c.req.valid("form").file.arrayBuffer()));
+      const details = await myTraderDetails(ctx);
+      if (!details) throw errors.NOT_FOUND();
+      return c.json(present(details), 200);
+    })
+    .openapi(deleteLogo, async (c) => {
+      await removeLogo(c.get("ctx"));
+      return c.body(null, 204);
     });

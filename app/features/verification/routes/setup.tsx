@@ -14,13 +14,16 @@ import {
   addCheckFilesAction,
   completeSetupAction,
   removeCheckFileAction,
+  removeLogoAction,
   saveBusinessAction,
+  saveLogoAction,
   saveServicesAction,
   submitCheckAction,
 } from "../actions.server.ts";
 import { SETUP_STEPS } from "../rules/setup.ts";
 import { BusinessFields } from "../ui/business-fields.tsx";
 import { CheckPanels } from "../ui/check-panels.tsx";
+import { LogoForm } from "../ui/logo-form.tsx";
 import { SetupForm, SetupNav, StepList } from "../ui/setup-frame.tsx";
 import type { Route } from "./+types/setup";
 import { setupView } from "./setup-view.server.ts";
@@ -37,6 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = pageActions(
   saveBusinessAction,
+  saveLogoAction,
+  removeLogoAction,
   saveServicesAction,
   addCheckFilesAction,
   removeCheckFileAction,
@@ -83,9 +88,12 @@ const profileRules = () =>
 function BusinessStep({ business, reply }: StepProps<"business">) {
   const form = useCheckedForm({ rules: businessRules, reply });
   return (
-    <SetupForm form={form} intent="save-business" step={1}>
-      <BusinessFields form={form} business={business} />
-    </SetupForm>
+    <>
+      <SetupForm form={form} intent="save-business" step={1}>
+        <BusinessFields form={form} business={business} />
+      </SetupForm>
+      {business.name && <LogoForm logo={business.logo ?? null} reply={reply} />}
+    </>
   );
 }
 

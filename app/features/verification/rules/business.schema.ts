@@ -37,4 +37,7 @@ export const businessSchema = z
     if (!number) check.addIssue({ code: "custom", path: ["companyNumber"], message: COMPANY_NUMBER });
     return { ...input, companyNumber: number ?? null };
   });
+/** A missing file passes: `saveLogo` refuses it with its own message. */
+export const logoForm = z.object({ logo: z.instanceof(File).optional().catch(undefined) });
+
 export type SaveBusiness = z.output<typeof businessSchema>;

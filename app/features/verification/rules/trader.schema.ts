@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import type { Logo } from "./logo.ts";
 import { companyNumber } from "./numbers.ts";
 import { vatNumber } from "./vat-number.ts";
 
@@ -63,8 +64,13 @@ export interface TraderDetails {
   vatNumber: string | null;
 }
 
+/** The same with the logo, as customers see it. */
+export interface ShownTrader extends TraderDetails {
+  logo: Logo | null;
+}
+
 /** A tradesperson's own view of their details. */
-export interface OwnTraderDetails extends TraderDetails {
+export interface OwnTraderDetails extends ShownTrader {
   /** When they agreed that we make their invoices to customers for them; null if they have not. */
   invoicesForMeAt: Date | null;
 }

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { businessDetails } from "#db/schema/verification.ts";
 import { requireUser } from "#kernel/actor.ts";
+import type { Logo } from "../rules/logo.ts";
 
 export interface Business {
   name: string;
@@ -15,6 +16,7 @@ export interface Business {
   town: string;
   postcode: string;
   vatNumber: string | null;
+  logo: Logo | null;
   /** When they agreed that we make their invoices to customers for them; null if they have not. */
   invoicesForMeAt: Date | null;
   /** When Business Setup was completed; null before. */
@@ -29,5 +31,7 @@ export async function myBusiness(ctx: Ctx): Promise<{ business: Business | null;
     .from(profiles)
     .leftJoin(businessDetails, eq(businessDetails.userId, profiles.id))
     .where(eq(profiles.id, id));
-  return { business: row?.business ?? null, postcode: row?.postcode ?? null };
+  const business = row?.business ?? null;
+  const logo = business?.logo ? { userId: id, ...business.logo } : null;
+  return { business: business && { ...business, logo }, postcode: row?.postcode ?? null };
 }

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import type { TraderDetails } from "../rules/trader.schema.ts";
+import { logoPath } from "../rules/logo.ts";
+import type { ShownTrader } from "../rules/trader.schema.ts";
 
 /** The business that customers contract with, in the API. */
 export const traderShape = z
@@ -11,11 +12,12 @@ export const traderShape = z
     postcode: z.string(),
     company_number: z.string().nullable(),
     vat_number: z.string().nullable().openapi({ description: "null: not registered for VAT" }),
+    logo_url: z.string().nullable().openapi({ description: "A PNG for people who are signed in" }),
   })
   .openapi("TraderDetails");
 
 /** A trader's details with the API's names. */
-export const presentTrader = (trader: TraderDetails): z.output<typeof traderShape> => ({
+export const presentTrader = (trader: ShownTrader): z.output<typeof traderShape> => ({
   trading_name: trader.tradingName,
   address_line1: trader.addressLine1,
   address_line2: trader.addressLine2,
@@ -23,4 +25,5 @@ export const presentTrader = (trader: TraderDetails): z.output<typeof traderShap
   postcode: trader.postcode,
   company_number: trader.companyNumber,
   vat_number: trader.vatNumber,
+  logo_url: trader.logo && logoPath(trader.logo),
 });

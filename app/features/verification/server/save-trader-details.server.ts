@@ -25,6 +25,7 @@ export async function saveTraderDetails(
       .values({ userId, ...columns, invoicesForMeAt: invoicesForMe ? at : null, createdAt: at })
       .onConflictDoUpdate({ target: businessDetails.userId, set: { ...columns, ...changed } })
       .returning();
-    return { tradingName: name, ...address, invoicesForMeAt: row?.invoicesForMeAt ?? null };
+    const logo = row?.logo ? { userId, ...row.logo } : null;
+    return { tradingName: name, ...address, logo, invoicesForMeAt: row?.invoicesForMeAt ?? null };
   });
 }

@@ -1,13 +1,13 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { businessDetails } from "#db/schema/verification.ts";
-import type { TraderDetails } from "../rules/trader.schema.ts";
+import type { ShownTrader } from "../rules/trader.schema.ts";
 
 /**
  * The trader details of these tradespeople by user id; those without details are not in the map. Only for their customers (with a
  * quote or a booking) and themselves: the address is not public.
  */
-export async function traderDetailsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, TraderDetails>> {
+export async function traderDetailsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, ShownTrader>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -19,10 +19,13 @@ export async function traderDetailsOf(db: Queryable, userIds: readonly string[])
       postcode: businessDetails.postcode,
       companyNumber: businessDetails.companyNumber,
       vatNumber: businessDetails.vatNumber,
+      logo: businessDetails.logo,
     })
     .from(businessDetails)
     .where(inArray(businessDetails.userId, [...userIds]));
-  return new Map(rows.map(({ userId, ...details }) => [userId, details]));
+  return new Map(
+    rows.map(({ userId, logo, ...details }) => [userId, { ...details, logo: logo && { userId, ...logo } }]),
+  );
 }
 
 /** SQL for other modules: one row, whether somebody has given trader details (`found`), and their `"vatNumber"`. */

@@ -21,7 +21,7 @@ test("trader details are saved, replaced and read; they alone do not complete Bu
   const me = as(database(), await makeTradesperson(database().db, { trader: false }));
   expect(await myTraderDetails(me)).toBeNull();
   await saveTraderDetails(me, details);
-  expect(await myTraderDetails(me)).toEqual({ ...details, invoicesForMeAt: null });
+  expect(await myTraderDetails(me)).toEqual({ ...details, logo: null, invoicesForMeAt: null });
   await expect(completeSetup(me)).rejects.toMatchObject({ code: "SETUP_INCOMPLETE" });
   const { tradingName: name, ...address } = details;
   await saveBusiness(me, {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
+import { shrinkChosen } from "#app/web/shrink-chosen.ts";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -59,7 +60,7 @@ export function AddPhotos({ bookingId, left, next, reply }: AddPhotosProps) {
           name="photos"
           accept={PHOTO_ACCEPT}
           multiple
-          onChange={() => void shrinkAll(input.current)}
+          onChange={() => void shrinkChosen(input.current, SHORTER_SIDE)}
           className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
         />
       </Field>
@@ -70,18 +71,4 @@ export function AddPhotos({ bookingId, left, next, reply }: AddPhotosProps) {
       </div>
     </fetcher.Form>
   );
-}
-
-/** Replaces the photos of a field by smaller ones, unless others were chosen in the meantime. */
-async function shrinkAll(field: HTMLInputElement | null): Promise<void> {
-  const chosen = field?.files;
-  if (!field || !chosen) return;
-  const { shrinkPhoto } = await import("#app/web/shrink-photo.ts");
-  const smaller = new DataTransfer();
-  for (const file of chosen) {
-    const small = await shrinkPhoto(file, SHORTER_SIDE).catch(() => file);
-    const name = file.name.replace(/\.\w+$/, ".jpg");
-    smaller.items.add(small === file ? file : new File([small], name, { type: "image/jpeg" }));
-  }
-  if (field.files === chosen) field.files = smaller.files;
 }

@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import { shrinkChosen } from "#app/web/shrink-chosen.ts";
+import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
+import { Input } from "#ui/input.tsx";
+import { QUOTE_FILES_MAX, type ShownFile } from "../rules/quote-files.ts";
+
+/** The shorter side of what is sent, in pixels: enough to read a drawing. */
+const SHORTER_SIDE = 2_000;
+
+interface FileFieldsProps {
+  /** Those that the quote has; each can be removed. */
+  files: readonly ShownFile[];
+  errors: FieldErrors;
+}
+
+/** Photos and PDFs of a quote, which are sent with its form. */
+export function FileFields({ files, errors }: FileFieldsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {files.length > 0 && (
+        <ul>
+          {files.map(({ id, name, about }) => (
+            <li key={id}>
+              <Checkbox name="removeFiles" value={id} label={`Remove ${name}`} hint={about} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field
+        label={files.length > 0 ? "More photos or PDFs" : "Photos or PDFs"}
+        optional
+        hint={`Up to ${QUOTE_FILES_MAX} files, each at most 10 MB. Only the customer and our team see them. They are fixed once your quote is accepted.`}
+        errors={errors.files}
+      >
+        <Input
+          ref={input}
+          type="file"
+          name="files"
+          accept={DOCUMENT_ACCEPT}
+          multiple
+          onChange={() => void shrinkChosen(input.current, SHORTER_SIDE)}
+          className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
+        />
+      </Field>
+    </>
+  );
+}
