@@ -67,7 +67,7 @@ function device(network: (url: string) => Response | Promise<Response>) {
     return answer;
   };
   const cached = () => [...stores.values()].flatMap((store) => [...store.keys()].map((url) => new URL(url).pathname));
-  const start = (name: string) => storeFiles(scope as unknown as WorkerScope, { name, files: ["/assets/root-1.css"] });
+  const start = (name: string) => storeFiles(scope as unknown as WorkerScope, { name, files: ["/assets/root-1.css"], scripts: ["/assets/day-1.js"] });
   const ask = (path: string, mode: RequestMode = "cors") =>
     dispatch("fetch", {
       request: { url: origin + path, method: "GET", mode } as Request,
