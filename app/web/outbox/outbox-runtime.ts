@@ -56,7 +56,8 @@ function createRuntime(account: string, store: OutboxStore, told: Told) {
     const entries = acts.map((one) => ({ entry: entryOf(one), file: one.file }));
     const stored = entries.map(({ entry, file }) => dispatch({ type: "added", entry }, file));
     void Promise.all(stored).then(async () => {
-      await askForSync();
+      // Not awaited: there may be no service worker.
+      void askForSync();
       await send();
       if (nextEntry({ ...outbox, pause: null }, Date.now())) told.onWaiting();
     }, told.onLost);
