@@ -1,4 +1,4 @@
-import { type KeepRequest, keptPages } from "./kept-pages.ts";
+import { type AccountNotice, type KeepRequest, keptPages } from "./kept-pages.ts";
 import { cacheName, isCacheable, outdatedCaches, planOf } from "./plan.ts";
 import type { FetchEvent, WorkerScope } from "./scope.ts";
 
@@ -60,12 +60,13 @@ export function storeFiles(scope: WorkerScope, build: Build): void {
   /** Kept pages need their scripts, of which the browser has loaded only some. */
   async function cacheScripts(): Promise<void> {
     const cached = await store();
-    for (const file of build.scripts) if (!(await cached.match(file))) await cached.add(file).catch(() => undefined);
+    const add = async (file: string) => (await cached.match(file)) ?? cached.add(file).catch(() => undefined);
+    await Promise.all(build.scripts.map(add));
   }
 
-  async function hear(message: KeepRequest): Promise<void> {
-    await kept.hear(message);
+  async function hear(message: KeepRequest | AccountNotice): Promise<void> {
     if (message.type === "keep") await cacheScripts();
+    await kept.hear(message);
   }
 
   scope.addEventListener("install", (event) => event.waitUntil(install()));
@@ -76,5 +77,5 @@ export function storeFiles(scope: WorkerScope, build: Build): void {
     if (plan === "asset") event.respondWith(asset(event));
     if (plan === "sign-in") event.waitUntil(kept.forget());
   });
-  scope.addEventListener("message", (event) => event.waitUntil(hear(event.data as KeepRequest)));
+  scope.addEventListener("message", (event) => event.waitUntil(hear(event.data as KeepRequest | AccountNotice)));
 }

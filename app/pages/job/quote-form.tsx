@@ -11,7 +11,7 @@ import { QuotePrefill, type QuoteStarter } from "#features/quotes/ui/quote-prefi
 import { useLineRows } from "#features/quotes/ui/use-line-rows.ts";
 import { poundsInput } from "#kernel/money.ts";
 import { Dialog, DialogTrigger, openDialog } from "#ui/dialog.tsx";
-import { StickyAct } from "#ui/page.tsx";
+import { Section, StickyAct } from "#ui/page.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
@@ -39,7 +39,12 @@ export function QuoteForm(props: QuoteFormProps) {
   const inSheet = useSheet(place);
   // Another prefill makes another form, so its fields are reset.
   const form = <PrefilledForm {...props} key={props.starter.prefill?.key ?? ""} inSheet={inSheet} />;
-  if (!inSheet) return <div ref={place}>{form}</div>;
+  if (!inSheet)
+    return (
+      <Section id="your-quote" title="Send a quote">
+        <div ref={place}>{form}</div>
+      </Section>
+    );
   return (
     <>
       <StickyAct>

@@ -8,16 +8,20 @@ import { QuoteForm } from "./quote-form.tsx";
 /** A tradesperson's part of the page: their quote, the form for one, or why there is no form. */
 export function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {
   const starter = quoting?.starter;
+  if (starter)
+    return (
+      <>
+        <QuoteForm jobId={job.id} today={job.today} starter={starter} limit={quoting.limit} reply={reply} />
+        {own && (
+          <Section title="Your last quote">
+            <OwnQuote quote={own} job={job} />
+          </Section>
+        )}
+      </>
+    );
   return (
-    <Section id="your-quote" title={own && !starter ? "Your quote" : "Send a quote"}>
-      {starter && <QuoteForm jobId={job.id} today={job.today} starter={starter} limit={quoting.limit} reply={reply} />}
-      {!starter && !own && <CannotQuote reason={quoting?.reason} nextStep={quoting?.nextStep} />}
-      {own && (
-        <div className={starter ? "mt-8" : undefined}>
-          {starter && <h3 className="subheading mb-3">Your last quote</h3>}
-          <OwnQuote quote={own} job={job} />
-        </div>
-      )}
+    <Section id="your-quote" title={own ? "Your quote" : "Send a quote"}>
+      {own ? <OwnQuote quote={own} job={job} /> : <CannotQuote reason={quoting?.reason} nextStep={quoting?.nextStep} />}
     </Section>
   );
 }

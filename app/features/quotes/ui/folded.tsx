@@ -6,6 +6,8 @@ interface FoldedProps {
   title: string;
   /** What is chosen, as text; null for nothing yet. */
   value: string | null;
+  /** What stands there then. */
+  none?: string;
   open: boolean;
   errors: FieldErrors;
   /** The fields inside: an error of one of them opens it. */
@@ -14,7 +16,7 @@ interface FoldedProps {
 }
 
 /** A row of the form for fields that not every quote needs: it shows what is chosen, and opens in place. */
-export function Folded({ title, value, open, errors, names, children }: FoldedProps) {
+export function Folded({ title, value, none = "None", open, errors, names, children }: FoldedProps) {
   const wrong = Object.keys(errors).some(
     (field) => errors[field]?.length && names.some((name) => field.startsWith(name)),
   );
@@ -23,7 +25,7 @@ export function Folded({ title, value, open, errors, names, children }: FoldedPr
       <summary className="-mb-4 flex min-h-14 cursor-pointer items-center justify-between gap-4">
         <span>{title}</span>
         <span className="num flex min-w-0 items-center gap-2">
-          <span className={value ? "truncate font-semibold" : "text-soft"}>{value ?? "None"}</span>
+          <span className={value ? "truncate font-semibold" : "text-soft"}>{value ?? none}</span>
           <ChevronDown aria-hidden className="size-5 flex-none text-soft transition-transform group-open:rotate-180" />
         </span>
       </summary>

@@ -75,38 +75,40 @@ export function QuoteFields(props: QuoteFieldsProps) {
       <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
         {within ? youReceive(amount) : `Our fee is ${PLATFORM_FEE}, and you receive the rest`}
       </p>
-      <Folded
-        title="Break the price down"
-        value={countText(lines.length, "line")}
-        open={Boolean(texts.lines?.length)}
-        errors={errors}
-        names={["lines", "vat_registered"]}
-      >
-        {vatNumber && (
-          <Switch
-            name="vat_registered"
-            label="Charge VAT"
-            hint={`Lines are before VAT, and the price includes it. VAT number ${vatNumber}`}
-            defaultChecked={texts.vat_registered !== null}
-          />
-        )}
-        <LineFields
-          rows={rows.rows}
+      <div className="border-line border-t">
+        <Folded
+          title="Break the price down"
+          value={countText(lines.length, "line")}
+          open={Boolean(texts.lines?.length)}
           errors={errors}
-          vat={typed.vat}
-          onAdd={(kind) => rows.add({ kind })}
-          onRemove={rows.remove}
-        />
-      </Folded>
-      <Folded
-        title="Dates you offer"
-        value={countText(typed.dates, "date")}
-        open={Boolean(texts.dates?.length)}
-        errors={errors}
-        names={["dates"]}
-      >
-        <DateFields dates={texts.dates} suggested={suggested} errors={errors} today={today} rows={dateRows} />
-      </Folded>
+          names={["lines", "vat_registered"]}
+        >
+          {vatNumber && (
+            <Switch
+              name="vat_registered"
+              label="Charge VAT"
+              hint={`Lines are before VAT, and the price includes it. VAT number ${vatNumber}`}
+              defaultChecked={texts.vat_registered !== null}
+            />
+          )}
+          <LineFields
+            rows={rows.rows}
+            errors={errors}
+            vat={typed.vat}
+            onAdd={(kind) => rows.add({ kind })}
+            onRemove={rows.remove}
+          />
+        </Folded>
+        <Folded
+          title="Dates you offer"
+          value={countText(typed.dates, "date")}
+          open={Boolean(texts.dates?.length)}
+          errors={errors}
+          names={["dates"]}
+        >
+          <DateFields dates={texts.dates} suggested={suggested} errors={errors} today={today} rows={dateRows} />
+        </Folded>
+      </div>
       <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
         <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />
       </Field>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { QUOTE_OPEN_DAYS } from "#config/constants.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { formatPounds, parsePounds, poundsInput } from "#kernel/money.ts";
@@ -36,7 +37,7 @@ export function TermFields({ texts, typed, errors, today, amount }: TermFieldsPr
       <Folded title="Deposit" value={deposit === null ? null : formatPounds(deposit)} {...rows("deposit")}>
         <DepositField texts={texts} errors={errors} amount={amount} />
       </Folded>
-      <Folded title="Earliest start" value={day(typed.earliest_start)} {...rows("earliest_start")}>
+      <Folded title="Earliest start" none="Not given" value={day(typed.earliest_start)} {...rows("earliest_start")}>
         <Field label="Earliest start" optional errors={errors.earliest_start}>
           <Input
             type="date"
@@ -47,7 +48,7 @@ export function TermFields({ texts, typed, errors, today, amount }: TermFieldsPr
           />
         </Field>
       </Folded>
-      <Folded title="How long it takes" value={typed.duration || null} {...rows("duration")}>
+      <Folded title="How long it takes" none="Not given" value={typed.duration || null} {...rows("duration")}>
         <Field label="How long it takes" optional errors={errors.duration}>
           <Input
             name="duration"
@@ -69,7 +70,12 @@ export function TermFields({ texts, typed, errors, today, amount }: TermFieldsPr
           />
         </Field>
       </Folded>
-      <Folded title="Valid until" value={day(typed.valid_until)} {...rows("valid_until")}>
+      <Folded
+        title="Valid until"
+        none={`${QUOTE_OPEN_DAYS} days`}
+        value={day(typed.valid_until)}
+        {...rows("valid_until")}
+      >
         <Field label="Valid until" optional errors={errors.valid_until}>
           <Input
             type="date"
