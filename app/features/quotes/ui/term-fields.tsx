@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { QUOTE_OPEN_DAYS } from "#config/constants.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { formatPounds, parsePounds, poundsInput } from "#kernel/money.ts";
@@ -11,6 +10,7 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
+import { QUOTE_OPEN_DAYS } from "../rules/quote.machine.ts";
 import { DURATION_MAX, GUARANTEE_MAX, START_DAYS_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.ts";
 import { Folded } from "./folded.tsx";
 
