@@ -1,12 +1,11 @@
-import { timeOfDay } from "#kernel/dates.ts";
+import { plainClock, STEP_LABELS } from "#features/bookings/rules/visit.labels.ts";
 import type { Entry, Outbox } from "./outbox.ts";
 
-const STEPS = { on_my_way: "On my way", started: "Started", finished: "Finished" } as const;
 const MOMENTS = { before: "Photo from before the work", after: "Photo from after the work" } as const;
 
 /** "Started, 8:04". */
 export const entryText = ({ act, doneAt }: Entry): string =>
-  `${act.kind === "step" ? STEPS[act.step] : MOMENTS[act.moment]}, ${timeOfDay(new Date(doneAt)).replace(/^0/, "")}`;
+  `${act.kind === "step" ? STEP_LABELS[act.step] : MOMENTS[act.moment]}, ${plainClock(new Date(doneAt))}`;
 
 /** "2 photos, 1 update". */
 export function countText(entries: readonly Pick<Entry, "act">[]): string {

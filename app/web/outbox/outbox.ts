@@ -1,9 +1,12 @@
+import type { VisitStep } from "#features/bookings/rules/visit.policy.ts";
+import type { Moment } from "#features/work-photos/rules/work-photo.files.ts";
+
 /** The outbox of this browser: what a tradesperson did without a network, in order, and what becomes of it. Pure. */
 
 /** What can wait. */
 export type Act =
-  | { kind: "step"; bookingId: string; step: "on_my_way" | "started" | "finished" }
-  | { kind: "photo"; bookingId: string; moment: "before" | "after" };
+  | { kind: "step"; bookingId: string; step: VisitStep }
+  | { kind: "photo"; bookingId: string; moment: Moment };
 
 export interface Entry {
   /** The Idempotency-Key of every attempt. Keys sort by the time of the act. */

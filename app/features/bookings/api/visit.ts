@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import type { Ctx } from "#app/context.server.ts";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { setAppointment } from "#flows/set-appointment.server.ts";
 import { bookingShape, presentBooking, takeStep, undoStep } from "../index.server.ts";
 import { appointmentSchema } from "../rules/booking.schema.ts";
+import type { VisitStep } from "../rules/visit.policy.ts";
 
 const appointment = endpoint({
   access: "customer",
@@ -46,7 +48,11 @@ const undoLast = endpoint({
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
-const doneAt = ({ done_at }: z.infer<typeof stepBody>) => (done_at === undefined ? undefined : new Date(done_at));
+/** A step of the booking in the path, with the body that may be left out. */
+async function pressed(ctx: Ctx, step: VisitStep, { id, done_at }: { id: string } & z.infer<typeof stepBody>) {
+  const doneAt = done_at === undefined ? undefined : new Date(done_at);
+  return presentBooking(await takeStep(ctx, { bookingId: pathId(id), step, doneAt }));
+}
 
 /** PUT /bookings/{id}/appointment, POST /bookings/{id}/on-my-way, start, finish, undo-step. */
 export const visitApi = () =>
@@ -64,31 +70,16 @@ export const visitApi = () =>
       return c.json(presentBooking(booking), 200);
     })
     .openapi(onMyWay, async (c) => {
-      const bookingId = pathId(c.req.valid("param").id);
-      return c.json(
-        presentBooking(
-          await takeStep(c.get("ctx"), { bookingId, step: "on_my_way", doneAt: doneAt(c.req.valid("json")) }),
-        ),
-        200,
-      );
+      const input = { ...c.req.valid("param"), ...c.req.valid("json") };
+      return c.json(await pressed(c.get("ctx"), "on_my_way", input), 200);
     })
     .openapi(start, async (c) => {
-      const bookingId = pathId(c.req.valid("param").id);
-      return c.json(
-        presentBooking(
-          await takeStep(c.get("ctx"), { bookingId, step: "started", doneAt: doneAt(c.req.valid("json")) }),
-        ),
-        200,
-      );
+      const input = { ...c.req.valid("param"), ...c.req.valid("json") };
+      return c.json(await pressed(c.get("ctx"), "started", input), 200);
     })
     .openapi(finish, async (c) => {
-      const bookingId = pathId(c.req.valid("param").id);
-      return c.json(
-        presentBooking(
-          await takeStep(c.get("ctx"), { bookingId, step: "finished", doneAt: doneAt(c.req.valid("json")) }),
-        ),
-        200,
-      );
+      const input = { ...c.req.valid("param"), ...c.req.valid("json") };
+      return c.json(await pressed(c.get("ctx"), "finished", input), 200);
     })
     .openapi(undoLast, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
