@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { useToast } from "#ui/toast.tsx";
 import { countText, entryText, outboxText } from "./outbox.labels.ts";
 import type { Entry } from "./outbox.ts";
@@ -17,29 +18,32 @@ export default function OutboxBar({ account }: { account: string }) {
   if (!outbox || outbox.entries.length === 0) return null;
   const { entries, sending, pause } = outbox;
   return (
-    <aside aria-label="Waiting to be sent" className="bg-amber-soft print:hidden">
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
-        <CloudUpload aria-hidden className="size-5 flex-none text-amber-ink" />
-        <details className="min-w-0 flex-1">
-          <summary className="link tap inline-flex cursor-pointer items-center">
-            <span role="status">{outboxText(outbox)}</span>
-          </summary>
-          <ul className="hairlines">
-            {entries.map((entry) => (
-              <Waiting key={entry.key} entry={entry} isSending={entry.key === sending} runtime={runtime} />
-            ))}
-          </ul>
-        </details>
-        {pause?.why === "signed-out" ? (
-          <ButtonLink to={`/auth?next=${encodeURIComponent(pathname)}`} size="sm">
-            Sign in
-          </ButtonLink>
-        ) : (
-          <Button size="sm" busy={sending !== null} busyLabel="Sending…" onClick={runtime?.resume}>
-            Send now
-          </Button>
-        )}
-      </div>
+    // Without a network the line that says so is over the top of the page.
+    <aside aria-label="Waiting to be sent" className={cx("bg-amber-soft print:hidden", pause && "pt-7")}>
+      <details className="wrap py-2 text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <CloudUpload aria-hidden className="size-5 flex-none text-amber-ink" />
+          <span role="status" className="link">
+            {outboxText(outbox)}
+          </span>
+        </summary>
+        <ul className="hairlines">
+          {entries.map((entry) => (
+            <Waiting key={entry.key} entry={entry} isSending={entry.key === sending} runtime={runtime} />
+          ))}
+        </ul>
+        <div className="py-2">
+          {pause?.why === "signed-out" ? (
+            <ButtonLink to={`/auth?next=${encodeURIComponent(pathname)}`} size="sm">
+              Sign in
+            </ButtonLink>
+          ) : (
+            <Button size="sm" busy={sending !== null} busyLabel="Sending…" onClick={runtime?.resume}>
+              Send now
+            </Button>
+          )}
+        </div>
+      </details>
     </aside>
   );
 }
@@ -53,13 +57,13 @@ interface WaitingProps {
 function Waiting({ entry, isSending, runtime }: WaitingProps) {
   const { key, job, refused } = entry;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+    <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p className="num font-semibold">{entryText(entry)}</p>
         <p className="break-words text-soft">{job}</p>
         {refused && <p className="text-red">{refused}.</p>}
       </div>
-      <div className="flex gap-2.5">
+      <div className="flex flex-none flex-wrap justify-end gap-2.5">
         {refused && (
           <Button size="sm" onClick={() => runtime?.retry(key)}>
             Try again
