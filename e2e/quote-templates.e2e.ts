@@ -62,6 +62,7 @@ test("on a phone a template becomes a quote with milestones in two taps, and a q
   await expectAccessible(electrician);
 
   await open(electrician, `/job/${jobs[0]}`);
+  await electrician.getByRole("button", { name: "Quote", exact: true }).click();
   await electrician.getByRole("link", { name: "Consumer unit", exact: true }).click();
   await expect(electrician.getByLabel("Amount")).toHaveValue("599.99");
   await expect(electrician.getByLabel("Price of milestone 1")).toHaveValue("198");
@@ -77,7 +78,7 @@ test("on a phone a template becomes a quote with milestones in two taps, and a q
     "Quantity is a number like 2 or 1.5, more than 0 and less than 10,000",
   );
   await electrician.getByLabel("Quantity of line 3").fill("1");
-  await electrician.getByText("Deposit, dates and guarantee").click();
+  await electrician.locator("summary", { hasText: "Guarantee" }).click();
   await electrician.getByLabel("Guarantee").fill("6 years");
   await expectAccessible(electrician);
   await electrician.getByRole("button", { name: "Send quote" }).click();
@@ -94,6 +95,7 @@ test("on a phone a template becomes a quote with milestones in two taps, and a q
   await expectToast(electrician, "Template saved");
 
   await open(electrician, `/job/${jobs[1]}`);
+  await electrician.getByRole("button", { name: "Quote", exact: true }).click();
   await electrician.getByRole("link", { name: "With surge protection" }).click();
   await expect(electrician.getByLabel("Amount")).toHaveValue("679.98");
   await electrician.getByText("Photos and PDFs", { exact: true }).click();

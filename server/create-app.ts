@@ -193,6 +193,8 @@ const requestContext = (services: AppServices, parts: Parts) =>
     // Pages of signed-in users must not be cached, neither by proxies nor for the next user of the same browser.
     if (actor.kind === "user" && !c.res.headers.has("Cache-Control"))
       c.res.headers.set("Cache-Control", "private, no-store");
+    // Whose page it is, for the service worker, which keeps some of them (app/service-worker/kept-pages.ts).
+    if (userId && !c.req.path.startsWith("/api/")) c.res.headers.set("X-Account", userId);
     if (renew)
       for (const cookie of await renewSession(services.auth, headers)) c.res.headers.append("Set-Cookie", cookie);
   });

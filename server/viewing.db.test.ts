@@ -116,12 +116,20 @@ const concrete = (pattern: string) =>
     .map((part) => (part.startsWith(":") ? newId() : part))
     .join("/") || "/";
 
+test("a page says whose it is", async () => {
+  const own = await ask(await signedInHeaders(services(), pair.customer), "GET", "/my-jobs");
+  expect(own.headers.get("X-Account")).toBe(pair.customer.id);
+  expect((await ask({}, "GET", "/my-jobs")).headers.get("X-Account")).toBeNull();
+});
+
 describe("seeing what a person sees", () => {
   test("shows the pages as the person, and each is in the audit log", async () => {
     const { headers, operator } = await lookAs(pair.customer);
     const reply = await ask(headers, "GET", "/my-jobs");
     expect([reply.status, await reply.text()]).toEqual([200, "shown"]);
     expect(reply.headers.get("Cache-Control")).toBe("private, no-store");
+    // The operator's device keeps no page of the person (app/service-worker/kept-pages.ts).
+    expect(reply.headers.get("X-Account")).toBeNull();
     await ask(headers, "GET", "/_root.data");
     await ask(headers, "GET", "/home.data");
     await ask(headers, "GET", "/__manifest?p=/home");

@@ -106,6 +106,24 @@ test("on the day each press stamps the time and tells the customer; the last can
   ]);
 });
 
+test("a step that was done without a network has its time, on the same day only, and is pressed once", async () => {
+  const day = fixedClock("2026-03-27T12:00:00Z");
+  const { booking, customer, tradesperson } = await makeBooking(db(), {
+    scheduledDate: "2026-03-27",
+    agreedAt: new Date("2026-03-20T12:00:00Z"),
+  });
+  const theirs = as(database(), tradesperson, { clock: day });
+  const press = (step: "on_my_way" | "started", time: string) =>
+    takeStep(theirs, { bookingId: booking.id, step, doneAt: new Date(time) });
+  await expect(press("on_my_way", "2026-03-26T17:00:00Z")).rejects.toEqual(code("STEP_OF_EARLIER_DAY"));
+  const { onMyWayAt } = await press("on_my_way", "2026-03-27T07:41:00Z");
+  expect(onMyWayAt).toEqual(new Date("2026-03-27T07:41:00Z"));
+  await expect(press("on_my_way", "2026-03-27T07:41:00Z")).rejects.toEqual(code("STEP_OUT_OF_ORDER"));
+  const { startedAt } = await press("started", "2026-03-27T13:00:00Z");
+  expect(startedAt).toEqual(day.now());
+  expect((await noticesTo(customer)).map(({ kind }) => kind)).toEqual(["visit-on-the-way", "visit-started"]);
+});
+
 test("the way from other confirmed work is left out of what a customer can have", async () => {
   const tradesperson = await makeTradesperson(db());
   const [leeds, york] = [

@@ -24,6 +24,13 @@ describe("a request", () => {
       expect(ask(path, { mode: "navigate" }), path).toBe("page");
   });
 
+  test("that signs in or out is noticed, as after it another person may use the device", () => {
+    for (const path of ["/auth", "/auth.data", "/api/auth/sign-in/email", "/api/auth/sign-out"])
+      expect(ask(path, { method: "POST" }), path).toBe("sign-in");
+    for (const path of ["/authors", "/api/auth/get-session", "/job/1"])
+      expect(ask(path, { method: "POST" }), path).toBe("leave");
+  });
+
   test("that is not a GET is left to the browser", () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "HEAD"])
       for (const mode of ["navigate", "cors"] as const) expect(ask("/assets/x", { method, mode })).toBe("leave");

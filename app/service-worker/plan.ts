@@ -1,12 +1,17 @@
-/** How a request is handled: `asset` may come from the cache, `page` from the network, and `leave` is left to the browser. */
-export type Plan = "asset" | "page" | "leave";
+/**
+ * How a request is handled: `asset` may come from the cache, `page` from the network, and `leave` is left to the browser. So is `sign-in`,
+ * after which another person may use the device.
+ */
+export type Plan = "asset" | "page" | "sign-in" | "leave";
 
 /**
- * Only built files, whose names change with their content, may come from the cache. Pages and data always come from the network.
+ * Only built files, whose names change with their content, may come from the cache. Pages and data come from the network while there is one.
  */
 export function planOf(request: Pick<Request, "method" | "mode" | "url">, origin: string): Plan {
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== origin) return "leave";
+  if (url.origin !== origin) return "leave";
+  if (request.method === "POST" && /^\/auth(\.data)?$|^\/api\/auth\/sign-/.test(url.pathname)) return "sign-in";
+  if (request.method !== "GET") return "leave";
   if (request.mode === "navigate") return "page";
   return url.pathname.startsWith("/assets/") ? "asset" : "leave";
 }

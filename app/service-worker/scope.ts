@@ -10,11 +10,18 @@ export interface FetchEvent extends WorkerEvent {
 export interface PushEvent extends WorkerEvent {
   readonly data: { json(): unknown } | null;
 }
+export interface SentEvent extends WorkerEvent {
+  readonly data: unknown;
+}
+export interface SyncEvent extends WorkerEvent {
+  readonly tag: string;
+}
 export interface ClickEvent extends WorkerEvent {
   readonly notification: Notification;
 }
 interface OpenPage {
   readonly visibilityState: DocumentVisibilityState;
+  postMessage(message: unknown): void;
   focus(): Promise<unknown>;
   navigate(path: string): Promise<OpenPage | null>;
 }
@@ -31,6 +38,8 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", act: (event: WorkerEvent) => void): void;
   addEventListener(type: "fetch", act: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", act: (event: SentEvent) => void): void;
+  addEventListener(type: "sync", act: (event: SyncEvent) => void): void;
   addEventListener(type: "push", act: (event: PushEvent) => void): void;
   addEventListener(type: "notificationclick", act: (event: ClickEvent) => void): void;
 }

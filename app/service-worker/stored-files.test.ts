@@ -35,7 +35,10 @@ function device(network: (url: string) => Response | Promise<Response>) {
       return {
         add,
         addAll: (files: string[]) => Promise.all(files.map(add)),
-        put: async (request: Request, reply: Response) => void store.set(request.url, reply),
+        put: async (request: RequestInfo, reply: Response) => void store.set(urlOf(request), reply),
+        match: async (request: RequestInfo) => store.get(urlOf(request))?.clone(),
+        delete: async (request: RequestInfo) => store.delete(urlOf(request)),
+        keys: async () => [...store.keys()].map((url) => ({ url })),
       };
     },
     keys: async () => [...stores.keys()],
@@ -51,7 +54,7 @@ function device(network: (url: string) => Response | Promise<Response>) {
     skipWaiting: async () => {},
     addEventListener: (type: string, act: (event: never) => void) => acts.set(type, act),
   };
-  const dispatch = async (type: string, event: Partial<FetchEvent> = {}) => {
+  const dispatch = async (type: string, event: Partial<FetchEvent> & { data?: unknown } = {}) => {
     const work: Promise<unknown>[] = [];
     let reply: Promise<Response> | undefined;
     const whole = {
@@ -67,13 +70,17 @@ function device(network: (url: string) => Response | Promise<Response>) {
     return answer;
   };
   const cached = () => [...stores.values()].flatMap((store) => [...store.keys()].map((url) => new URL(url).pathname));
-  const start = (name: string) => storeFiles(scope as unknown as WorkerScope, { name, files: ["/assets/root-1.css"] });
+  const start = (name: string) =>
+    storeFiles(scope as unknown as WorkerScope, { name, files: ["/assets/root-1.css"], scripts: ["/assets/day-1.js"] });
   const ask = (path: string, mode: RequestMode = "cors") =>
     dispatch("fetch", {
       request: { url: origin + path, method: "GET", mode } as Request,
       preloadResponse: Promise.resolve(undefined),
     });
-  return { start, dispatch, ask, cached, asked, stores };
+  const tell = (data: unknown) => dispatch("message", { data });
+  const send = (path: string) =>
+    dispatch("fetch", { request: { url: origin + path, method: "POST", mode: "cors" } as Request });
+  return { start, dispatch, ask, cached, asked, stores, tell, send };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -133,5 +140,118 @@ describe("the service worker", () => {
       await ask(`/assets/of-${name}.js`);
     }
     expect([...stores.keys()]).toEqual([cacheName("2"), cacheName("3")]);
+  });
+});
+
+describe("the day of a tradesperson", () => {
+  const HTML = { "Content-Type": "text/html; charset=utf-8" };
+  const DAY = ["/tradesperson-dashboard", "/job/1", "/manage-quotes"];
+
+  /** A device on which `account` is signed in, or nobody, and which may have no network. */
+  function day(account: string | null) {
+    const state = { account, online: true, redirected: false };
+    const it = device((url) => {
+      if (!state.online) throw new TypeError("no network");
+      if (url.includes("/assets/")) return new Response("x", { headers: immutable });
+      const whose = state.account ? { "X-Account": state.account } : undefined;
+      const reply = new Response(`<!DOCTYPE html><html lang="en-GB">${new URL(url).pathname} of ${state.account}`, {
+        headers: { ...HTML, ...whose },
+      });
+      return Object.defineProperty(reply, "redirected", { value: state.redirected });
+    });
+    it.start("1");
+    const kept = () => it.cached().filter((path) => !path.startsWith("/assets/"));
+    const offline = async (path: string) => {
+      state.online = false;
+      const text = await it.ask(path, "navigate").then(
+        (reply) => reply?.text(),
+        () => null,
+      );
+      state.online = true;
+      return text;
+    };
+    const keep = (paths = DAY) => it.tell({ type: "keep", account: "jo", paths });
+    return { ...it, state, kept, offline, keep };
+  }
+  afterEach(() => vi.useRealTimers());
+
+  test("is kept with its scripts, shown without a network only, and says when it was saved", async () => {
+    const { keep, kept, cached, offline, ask } = day("jo");
+    await keep();
+    expect(kept()).toEqual(DAY);
+    expect(cached()).toContain("/assets/day-1.js");
+    expect(await offline("/job/1")).toMatch(
+      /^<!DOCTYPE html><html data-saved-at="\d{4}-[^"]+Z" lang="en-GB">\/job\/1 of jo$/,
+    );
+    expect(await offline("/job/2")).toBeNull();
+    expect(await (await ask("/job/1", "navigate"))?.text()).not.toContain("data-saved-at");
+  });
+
+  test("has a limited number of pages, only those of the day, for a day", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { keep, kept, offline } = day("jo");
+    await keep([...DAY, ...Array.from({ length: 20 }, (_, id) => `/job/x${id}`)]);
+    expect(kept()).toHaveLength(12);
+    await keep(DAY);
+    expect(kept()).toEqual(DAY);
+    vi.setSystemTime(Date.now() + 23 * 3_600_000);
+    expect(await offline("/job/1")).toContain("of jo");
+    vi.setSystemTime(Date.now() + 2 * 3_600_000);
+    expect(await offline("/job/1")).toBeNull();
+  });
+
+  test("loads again what changes with each step, and the rest after a while", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { keep, asked } = day("jo");
+    const loads = () => asked.filter((url) => url.endsWith("/job/1") || url.endsWith("/manage-quotes")).length;
+    await keep();
+    await keep();
+    expect(loads()).toBe(3);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await keep();
+    expect(loads()).toBe(5);
+  });
+
+  test("is never kept of another account, of a visitor, or of another page", async () => {
+    for (const account of ["sam", null]) {
+      const { keep, kept } = day(account);
+      await keep();
+      expect(kept()).toEqual([]);
+    }
+    const { keep, kept, state } = day("jo");
+    state.redirected = true;
+    await keep();
+    expect(kept()).toEqual([]);
+  });
+
+  test("is deleted as soon as somebody else, or nobody, is signed in", async () => {
+    const { keep, kept, tell, ask, state, send } = day("jo");
+    await keep();
+    await ask("/my-jobs", "navigate");
+    await tell({ type: "account", account: "jo" });
+    expect(kept()).toEqual(DAY);
+    await tell({ type: "account", account: null });
+    expect(kept()).toEqual([]);
+    await keep();
+    await send("/auth.data");
+    expect(kept()).toEqual([]);
+    for (const account of ["sam", null]) {
+      state.account = "jo";
+      await keep();
+      state.account = account;
+      await ask("/", "navigate");
+      expect(kept()).toEqual([]);
+    }
+  });
+
+  test("stays while the server fails, which says nothing about who is signed in", async () => {
+    const { keep, kept, ask, tell, state } = day("jo");
+    await keep();
+    state.online = false;
+    await keep();
+    await ask("/job/1", "navigate");
+    expect(kept()).toEqual(DAY);
+    await tell({ type: "keep", account: "sam", paths: [] });
+    expect(kept()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { type AccountNotice, type KeepRequest, keptPages } from "./kept-pages.ts";
 import { cacheName, isCacheable, outdatedCaches, planOf } from "./plan.ts";
 import type { FetchEvent, WorkerScope } from "./scope.ts";
 
@@ -5,14 +6,17 @@ import type { FetchEvent, WorkerScope } from "./scope.ts";
 export interface Build {
   name: string;
   files: readonly string[];
+  /** The scripts of the pages that may be kept. */
+  scripts: readonly string[];
 }
 
 const OFFLINE = "/offline";
 
-/** Caches built files and the offline page on the device, and shows that page without a network. */
+/** Caches built files and the offline page on the device, and shows a kept page or that page without a network. */
 export function storeFiles(scope: WorkerScope, build: Build): void {
   const { caches, registration } = scope;
   const store = () => caches.open(cacheName(build.name));
+  const kept = keptPages(scope);
 
   async function install() {
     const cached = await store();
@@ -29,12 +33,14 @@ export function storeFiles(scope: WorkerScope, build: Build): void {
     await scope.clients.claim();
   }
 
-  /** The page from the network or, without a network, the offline page. */
+  /** The page from the network or, without a network, the kept page or the offline page. */
   async function page(event: FetchEvent): Promise<Response> {
     try {
-      return (await event.preloadResponse) ?? (await fetch(event.request));
+      const reply = (await event.preloadResponse) ?? (await fetch(event.request));
+      event.waitUntil(kept.notice(reply));
+      return reply;
     } catch (lost) {
-      const offline = await caches.match(OFFLINE);
+      const offline = (await kept.find(event.request)) ?? (await caches.match(OFFLINE));
       if (!offline) throw lost;
       return offline;
     }
@@ -51,11 +57,25 @@ export function storeFiles(scope: WorkerScope, build: Build): void {
     return reply;
   }
 
+  /** Kept pages need their scripts, of which the browser has loaded only some. */
+  async function cacheScripts(): Promise<void> {
+    const cached = await store();
+    const add = async (file: string) => (await cached.match(file)) ?? cached.add(file).catch(() => undefined);
+    await Promise.all(build.scripts.map(add));
+  }
+
+  async function hear(message: KeepRequest | AccountNotice): Promise<void> {
+    if (message.type === "keep") await cacheScripts();
+    await kept.hear(message);
+  }
+
   scope.addEventListener("install", (event) => event.waitUntil(install()));
   scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
   scope.addEventListener("fetch", (event) => {
     const plan = planOf(event.request, scope.location.origin);
     if (plan === "page") event.respondWith(page(event));
     if (plan === "asset") event.respondWith(asset(event));
+    if (plan === "sign-in") event.waitUntil(kept.forget());
   });
+  scope.addEventListener("message", (event) => event.waitUntil(hear(event.data as KeepRequest | AccountNotice)));
 }

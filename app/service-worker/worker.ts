@@ -1,3 +1,4 @@
+import { sendOutbox } from "./outbox.ts";
 import { showPushes } from "./pushes.ts";
 import type { WorkerScope } from "./scope.ts";
 import { type Build, storeFiles } from "./stored-files.ts";
@@ -8,3 +9,4 @@ declare const BUILD: Build;
 
 storeFiles(self, BUILD);
 showPushes(self);
+sendOutbox(self);

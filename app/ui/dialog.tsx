@@ -55,6 +55,11 @@ const dialogById = (id: string) => document.getElementById(id) as HTMLDialogElem
 
 export const closeDialog = (id: string) => dialogById(id)?.close();
 
+export function openDialog(id: string) {
+  const element = dialogById(id);
+  if (!element?.open) element?.showModal();
+}
+
 /** The row of buttons at the end of a dialog; the first is the main one. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-acts">{children}</div>;
@@ -66,8 +71,7 @@ export function DialogTrigger({ dialog, onClick, ...props }: ButtonProps & { dia
   function show(event: MouseEvent<HTMLButtonElement>) {
     onClick?.(event);
     if ("commandForElement" in HTMLButtonElement.prototype) return;
-    const element = dialogById(dialog);
-    if (!element?.open) element?.showModal();
+    openDialog(dialog);
   }
   return <Button {...props} {...invoker} aria-haspopup="dialog" onClick={show} />;
 }

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { FAILURE_TEXTS } from "./failure-texts.ts";
+import { addStep } from "./outbox/waiting.ts";
 import { actionResults, type Results } from "./route-results.ts";
 import type { ToastMessage } from "./toast.ts";
 
@@ -46,9 +47,17 @@ function keepPageOnFailure(results: Results, from: SentForm | undefined): void {
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || !isFailure(result)) continue;
     // With this status the router does not load the page's data again, which would fail too.
-    results[route] = { type: "data", result: data({ toast: failureToast(from) }, { status: 503 }) };
+    const toast = isUnanswered(result) && waits(from) ? undefined : failureToast(from);
+    results[route] = { type: "data", result: data({ toast }, { status: 503 }) };
   }
 }
+
+/** Whether what was sent waits in the outbox instead, which says so. */
+const waits = (from: SentForm | undefined): boolean =>
+  from !== undefined && intentOf(from) === "take-step" && addStep(from.form, { unanswered: true });
+
+/** No answer came: the browser's fetch failed. */
+const isUnanswered = (result: unknown): boolean => (isWrapped(result) ? result.data : result) instanceof TypeError;
 
 /** No answer, one that cannot be read, or one that says that the server failed; anything else has a page that explains it. */
 function isFailure(result: unknown): boolean {

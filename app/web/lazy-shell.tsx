@@ -8,6 +8,7 @@ import type { Viewer } from "#ui/layout/viewer.ts";
 import { NavigationProgress } from "#ui/navigation-progress.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { watchSubmissions } from "./failed-submission.ts";
+import { tellAccount } from "./keep-pages.ts";
 
 export interface LazyShellProps {
   viewer: Viewer | null;
@@ -26,6 +27,8 @@ export function LazyShell({ viewer, pressed }: LazyShellProps) {
   }, [key]);
   useEffect(watchMenus, []);
   useEffect(watchSubmissions, []);
+  const account = viewer?.id ?? null;
+  useEffect(() => void tellAccount(account), [account]);
   return (
     <>
       <NavigationProgress />

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { keepShownPage, recordShownPage, refreshOnce } from "./page-refresh.ts";
 
 const HERE = "https://fettle.test/conversation/1";
@@ -20,7 +20,7 @@ beforeEach(() =>
 async function refreshed(results: Parameters<typeof keepShownPage>[1], url = HERE) {
   let kept = {};
   const succeeded = await refreshOnce(async () => {
-    kept = keepShownPage(new Request(url), results);
+    kept = await keepShownPage(new Request(url), results);
   });
   return { kept, succeeded };
 }
@@ -60,6 +60,19 @@ describe("a background refresh", () => {
   });
 });
 
-test("without a refresh, a load that fails shows its error", () => {
-  expect(keepShownPage(new Request(HERE), { page: OFFLINE })).toEqual({ page: OFFLINE });
+test("a navigation without a network opens the page that the service worker keeps", async () => {
+  const opened = vi.fn();
+  const match = async (url: string) => (url.endsWith("/job/1") ? new Response() : undefined);
+  vi.stubGlobal("caches", { match });
+  vi.stubGlobal("location", { assign: opened });
+  void keepShownPage(new Request("https://fettle.test/job/1"), { page: OFFLINE });
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith("https://fettle.test/job/1"));
+  const other = { page: OFFLINE };
+  expect(await keepShownPage(new Request("https://fettle.test/job/2"), other)).toBe(other);
+  expect(opened).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
+test("without a refresh, a load that fails shows its error", async () => {
+  expect(await keepShownPage(new Request(HERE), { page: OFFLINE })).toEqual({ page: OFFLINE });
 });

@@ -38,15 +38,19 @@ const MOST_PARTS = 20;
 
 /**
  * Replaces the results of a refresh that failed by what the page or the part of it shows: the router would replace the whole page by an
- * error. A navigation that fails shows its error.
+ * error. A navigation that fails shows its error, or the page that the service worker keeps.
  */
-export function keepShownPage({ url, signal }: Pick<Request, "url" | "signal">, results: Results): Results {
+export function keepShownPage(
+  { url, signal }: Pick<Request, "url" | "signal">,
+  results: Results,
+): Results | Promise<Results> {
   const routes = Object.keys(results);
   if (!Object.values(results).some(isFailure)) {
     if (url !== shown?.url) rememberPart(url, results);
     return results;
   }
   const data = url === shown?.url ? shown.data : parts.get(url);
+  if (running === 0 && !signal.aborted && hasNoAnswer(results)) return openKeptPage(url, results);
   if (running === 0 || signal.aborted || !data || routes.some((route) => data.get(route) === undefined)) return results;
   failures++;
   return Object.fromEntries(routes.map((route) => [route, { type: "data", result: data.get(route) }]));
@@ -64,6 +68,17 @@ function isFailure({ type, result }: Results[string]): boolean {
   if (type !== "error" || result instanceof Response) return false;
   const status = (result as { status?: unknown } | null)?.status;
   return typeof status !== "number" || status >= 500 || status === 429;
+}
+
+/** Whether the network failed, and not the server. */
+const hasNoAnswer = (results: Results): boolean =>
+  Object.values(results).some(({ type, result }) => type === "error" && result instanceof TypeError);
+
+/** Opens a page that the service worker keeps for such a time (app/service-worker/kept-pages.ts); it answers requests for whole pages only. */
+async function openKeptPage(url: string, results: Results): Promise<Results> {
+  if (!("caches" in globalThis) || !(await caches.match(url, { ignoreVary: true }))) return results;
+  location.assign(url);
+  return new Promise(() => undefined);
 }
 
 const FIRST_PAUSE = 1_000;

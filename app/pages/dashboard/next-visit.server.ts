@@ -3,17 +3,11 @@ import type { VisitDetails } from "#features/addresses/index.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { lengthText, windowOf, windowText } from "#features/bookings/rules/appointment.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
-import { STEP_LABELS, visitText } from "#features/bookings/rules/visit.labels.ts";
-import {
-  nextStep,
-  reachedStep,
-  STEP_COLUMNS,
-  todaysSteps,
-  VISIT_STEPS,
-} from "#features/bookings/rules/visit.policy.ts";
+import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
+import { reachedStep } from "#features/bookings/rules/visit.policy.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import type { BookingMoney } from "#features/money/index.server.ts";
-import { shortDay, timeOfDay } from "#kernel/dates.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 import { minutesInLondon, plainTime } from "#kernel/time-of-day.ts";
 
@@ -43,7 +37,7 @@ export type NextVisit = ReturnType<typeof visitView>;
 export function visitView(app: Ctx, visit: BookingView, { today, money, details }: Known) {
   const now = app.clock.now();
   const window = windowOf(visit);
-  const steps = todaysSteps(visit, today);
+  const { steps, next, reached } = shownVisit(visit, today);
   const held = money?.free ?? 0;
   const photos = details?.photos ?? [];
   const suspended = app.actor.kind === "user" && app.actor.suspended;
@@ -56,7 +50,7 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
     window: window && windowText(window),
     length: visit.durationMinutes === null ? null : lengthText(visit.durationMinutes),
     state: visitText(visit, today) ?? waitText(window, minutesInLondon(now)),
-    underWay: reachedStep(visit, today) !== null,
+    underWay: reached !== null,
     money: held > 0 ? `${formatPounds(held)} held` : money?.paid ? "Paid" : "Not paid yet",
     amount: visit.amount,
     receives: formatPounds(visit.amount - fee(visit.amount)),
@@ -67,12 +61,9 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
       alt: altOf(caption, place, photos.length),
       small: photoPath(visit.jobId, id, "small"),
     })),
-    steps: VISIT_STEPS.map((step) => {
-      const at = steps[STEP_COLUMNS[step]];
-      return { step, label: STEP_LABELS[step], at: at && timeOfDay(at).replace(/^0/, "") };
-    }),
-    next: suspended ? null : nextStep(visit, today),
-    reached: suspended ? null : reachedStep(visit, today),
+    steps,
+    next: suspended ? null : next,
+    reached: suspended ? null : reached,
     canComplete: !suspended && canComplete(app.actor, visit, today).allowed,
     canAct: !suspended,
     day: shortDay(today, today),

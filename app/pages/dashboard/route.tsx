@@ -1,7 +1,9 @@
 import { BadgeAlert, FileText, Search } from "lucide-react";
-import { Link, redirect, useActionData } from "react-router";
+import { useEffect } from "react";
+import { Link, redirect, useActionData, useRouteLoaderData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { keepDay } from "#app/web/keep-pages.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { EARNED_HEADS } from "#features/analytics/rules/analytics.labels.ts";
 import {
@@ -20,6 +22,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { ColumnChart } from "#ui/chart/column-chart.tsx";
 import { POUNDS } from "#ui/chart/units.ts";
 import { cx } from "#ui/cx.ts";
+import type { Viewer } from "#ui/layout/viewer.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -59,6 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { trade, listing, steps, missing, visit, jobs, newJobs, openActions, money, stats, connect, raising } =
     loaderData;
   useActionToast(useActionData());
+  useKeptDay(loaderData);
   return (
     <Page>
       <PageHeader
@@ -110,6 +114,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {raising && <RaiseDisputeDialog raising={raising} closeTo="/tradesperson-dashboard" />}
     </Page>
   );
+}
+
+/** Has the day kept for reading without a network, again after each step; first the booking that is next. */
+function useKeptDay({ visit, jobs }: Pick<Route.ComponentProps["loaderData"], "visit" | "jobs">): void {
+  const account = useRouteLoaderData<{ viewer: Viewer | null }>("root")?.viewer?.id;
+  const jobIds = [...new Set([visit, ...jobs.today.bookings].flatMap((booking) => booking?.jobId ?? []))].join();
+  const state = visit?.reached;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step changes the pages that are kept
+  useEffect(() => {
+    if (account) void keepDay(account, jobIds.split(",").filter(Boolean));
+  }, [account, jobIds, state]);
 }
 
 /** "Tue 3 Mar, 3 visits". */

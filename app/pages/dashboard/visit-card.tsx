@@ -2,7 +2,7 @@ import { Clock, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { AddressButtons, Lines } from "#features/addresses/ui/booking-address.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
-import { StepList, TakeStep, UndoStep } from "#features/bookings/ui/visit-steps.tsx";
+import { VisitSteps } from "#features/bookings/ui/visit-steps.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -19,8 +19,7 @@ export function VisitCard({ visit }: { visit: NextVisit }) {
           <Where visit={visit} />
         </div>
         <div className="mt-4 border-line max-lg:border-t max-lg:pt-4 lg:mt-0 lg:border-l lg:pl-6">
-          <StepList steps={visit.steps} next={visit.next} />
-          <Act visit={visit} />
+          <Steps visit={visit} />
           <dl className="num mt-4 hidden border-line border-t pt-3 text-sm lg:block">
             <div className="flex justify-between gap-3">
               <dt className="text-soft">You receive</dt>
@@ -112,31 +111,26 @@ function Where({ visit }: { visit: NextVisit }) {
   );
 }
 
-/** The next step; after the last, "Mark Complete" or another day. */
-function Act({ visit }: { visit: NextVisit }) {
-  const { id, next, reached, customer } = visit;
-  if (!visit.canAct) return null;
-  const label = visit.steps.find(({ step }) => step === next)?.label;
-  const last = visit.steps.find(({ step }) => step === reached)?.label;
+/** The steps, after the last "Mark Complete", and what else is possible. */
+function Steps({ visit }: { visit: NextVisit }) {
+  const { id, next, reached, customer, canComplete } = visit;
+  const complete = <MarkComplete bookingId={id} customer={customer.name} dated size="lg" className="w-full" />;
   return (
-    <div className="mt-4">
-      {next && label && <TakeStep bookingId={id} step={next} label={label} />}
-      {!next && visit.canComplete && (
-        <MarkComplete bookingId={id} customer={customer.name} dated size="lg" className="w-full" />
+    <VisitSteps bookingId={id} job={visit.title} visit={visit} done={canComplete && complete}>
+      {visit.canAct && (
+        <>
+          {!reached && <p className="text-sm text-soft">We’ll tell {customer.first}.</p>}
+          {!next && (
+            <ButtonLink to={`/booking/${id}/date`} variant="text">
+              Come back another day
+            </ButtonLink>
+          )}
+          {next && canComplete && (
+            <MarkComplete bookingId={id} customer={customer.name} dated variant="text" size="sm" />
+          )}
+          <DisputeButton bookingId={id} size="sm" />
+        </>
       )}
-      <div className="mt-1.5 flex flex-wrap items-center justify-center gap-x-2">
-        {last && <UndoStep bookingId={id} what={last} />}
-        {!reached && <p className="text-sm text-soft">We’ll tell {customer.first}.</p>}
-        {!next && (
-          <ButtonLink to={`/booking/${id}/date`} variant="text">
-            Come back another day
-          </ButtonLink>
-        )}
-        {next && visit.canComplete && (
-          <MarkComplete bookingId={id} customer={customer.name} dated variant="text" size="sm" />
-        )}
-        <DisputeButton bookingId={id} size="sm" />
-      </div>
-    </div>
+    </VisitSteps>
   );
 }

@@ -138,8 +138,10 @@ const OTHERS: readonly Act[] = [
 ];
 
 function nextAct(props: BookingActsProps): { name: string; shown: ReactElement } | null {
-  const { date, status, proposedDate } = props.booking;
+  const { date, status, proposedDate, steps } = props.booking;
   for (const { name, act } of NEXT) {
+    // The next step of today's visit comes first.
+    if (name === "complete" && steps?.next) continue;
     // Paying before the work is done, or another date, is possible but not asked for.
     if (name === "pay" && status !== "completed") continue;
     if (name === "date" && (date || proposedDate)) continue;

@@ -3,6 +3,7 @@ import { BookingAddress } from "#features/addresses/ui/booking-address.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { NoShow } from "#features/bookings/ui/no-show.tsx";
 import { NoShowNote } from "#features/bookings/ui/no-show-note.tsx";
+import { VisitSteps } from "#features/bookings/ui/visit-steps-lazy.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { BookingProfit } from "#features/expenses/ui/booking-profit.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
@@ -43,6 +44,11 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       {booking.noShow && <NoShowNote bookingId={booking.id} {...booking.noShow} />}
       <BookingFacts booking={booking} />
       <Where booking={booking} side={side} />
+      {booking.steps && (
+        <div className="mt-4 border-line border-t pt-4">
+          <VisitSteps bookingId={booking.id} job={title} visit={booking.steps} />
+        </div>
+      )}
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       {booking.profit && <BookingProfit bookingId={booking.id} profit={booking.profit} />}
       {can.confirmCompletion && (

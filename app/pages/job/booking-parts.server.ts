@@ -20,7 +20,7 @@ import {
 } from "#features/bookings/rules/completion.policy.ts";
 import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
 import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
-import { visitText } from "#features/bookings/rules/visit.labels.ts";
+import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { costsOfBooking } from "#features/expenses/index.server.ts";
@@ -116,6 +116,8 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     ...completionPart(booking, now),
     other: viewer.isAdmin || side === "customer" ? booking.tradesperson : booking.customer,
     ...datesOf(booking, today),
+    /** Today's visit, for its tradesperson. */
+    steps: active && isTodaysVisit(viewer, booking, today) ? shownVisit(booking, today) : null,
     paid: money.paid,
     inParts: paidByMilestones(plan),
     checkMissing: checkMissingOf(work, missing[0], side),
@@ -226,6 +228,13 @@ const movesPart = (
     const text = movementText(move, viewer);
     return text ? [{ key: index, text, on: shortDay(move.at, today) }] : [];
   });
+
+const isTodaysVisit = (viewer: User, { tradespersonId, status, scheduledDate, lastDay }: BookingView, today: string) =>
+  tradespersonId === viewer.id &&
+  status === "confirmed" &&
+  scheduledDate !== null &&
+  scheduledDate <= today &&
+  today <= (lastDay ?? scheduledDate);
 
 /** The booking's days as text. */
 const datesOf = (booking: BookingView, today: string) => ({

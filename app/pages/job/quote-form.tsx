@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { Form, useLocation } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { savedRows, useSavedDraft } from "#features/jobs/ui/use-saved-draft.ts";
 import { EditPlan } from "#features/milestones/ui/edit-plan.tsx";
@@ -10,16 +10,15 @@ import { QuoteFields } from "#features/quotes/ui/quote-fields.tsx";
 import { QuotePrefill, type QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { useLineRows } from "#features/quotes/ui/use-line-rows.ts";
 import { poundsInput } from "#kernel/money.ts";
+import { Dialog, DialogTrigger, openDialog } from "#ui/dialog.tsx";
+import { Section, StickyAct } from "#ui/page.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { quoteDraftKey } from "./quote-drafts.ts";
 
-/** The key under which this browser stores the draft of a quote. */
-const quoteDraftKey = (jobId: string) => `quote:${jobId}`;
-
-/** Deletes the drafts of a job's quote, with any prefill. */
-export function deleteQuoteDrafts(jobId: string) {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(quoteDraftKey(jobId))) localStorage.removeItem(key);
+interface InSheet {
+  inSheet: boolean;
 }
 
 interface QuoteFormProps {
@@ -32,8 +31,54 @@ interface QuoteFormProps {
   reply: ActionReply | undefined;
 }
 
-/** The quote form of this job, prefilled if chosen. Typed values survive a reload. */
+const SHEET = "quote-sheet";
+
+/** The quote form of this job: on a phone a sheet that the button at the foot opens, otherwise, and without scripts, a part of the page. */
 export function QuoteForm(props: QuoteFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const inSheet = useSheet(place);
+  // Another prefill makes another form, so its fields are reset.
+  const form = <PrefilledForm {...props} key={props.starter.prefill?.key ?? ""} inSheet={inSheet} />;
+  if (!inSheet)
+    return (
+      <Section id="your-quote" title="Send a quote">
+        <div ref={place}>{form}</div>
+      </Section>
+    );
+  return (
+    <>
+      <StickyAct>
+        <DialogTrigger dialog={SHEET} variant="primary" size="lg">
+          Quote
+        </DialogTrigger>
+      </StickyAct>
+      <Dialog id={SHEET} title="Your quote" className="mb-0 w-full">
+        {form}
+      </Dialog>
+    </>
+  );
+}
+
+/** Whether the form is a sheet: on phones, unless somebody began to type before the scripts were there. A link to the form opens it. */
+function useSheet(place: RefObject<HTMLDivElement | null>): boolean {
+  const { hash, key } = useLocation();
+  const [inSheet, setInSheet] = useState(false);
+  useEffect(() => {
+    const fields = place.current?.querySelectorAll("input, textarea") ?? [];
+    const isTyped = [...fields].some(
+      (field) => (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue,
+    );
+    setInSheet(matchMedia("(width < 40rem)").matches && !isTyped);
+  }, [place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be pressed again
+  useEffect(() => {
+    if (inSheet && hash === "#your-quote") openDialog(SHEET);
+  }, [inSheet, hash, key]);
+  return inSheet;
+}
+
+/** Prefilled if chosen. Typed values survive a reload. */
+function PrefilledForm(props: QuoteFormProps & InSheet) {
   const { prefill } = props.starter;
   const draftKey = prefill ? `${quoteDraftKey(props.jobId)}:${prefill.key}` : quoteDraftKey(props.jobId);
   const texts = (props.reply?.result?.initialValue ?? prefill ?? {}) as QuoteTexts;
@@ -51,9 +96,10 @@ function Fields({
   starter,
   limit,
   reply,
+  inSheet,
   draftKey,
   texts,
-}: QuoteFormProps & { draftKey: string; texts: QuoteTexts }) {
+}: QuoteFormProps & InSheet & { draftKey: string; texts: QuoteTexts }) {
   const rules = async () => (await import("#features/quotes/rules/quote.schema.ts")).quoteFormSchema;
   const { prefill, vatNumber } = starter;
   const form = useCheckedForm({ rules, reply });
@@ -88,6 +134,7 @@ function Fields({
           suggested={starter.suggested}
           dateRows={DATES_MAX}
           limit={limit}
+          inSheet={inSheet}
           act={
             <SubmitButton intent="submit-quote" variant="primary" size="lg" block busyLabel="Sending…">
               Send quote

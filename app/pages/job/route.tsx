@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
-import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import {
@@ -61,9 +61,9 @@ import { CustomerCard } from "./customer-card.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { JobHead } from "./job-head.tsx";
 import { type JobPage, jobView } from "./job-view.server.ts";
-import { OwnQuote } from "./own-quote.tsx";
-import { deleteQuoteDrafts, QuoteForm } from "./quote-form.tsx";
+import { deleteQuoteDrafts } from "./quote-drafts.ts";
 import { QuotesSection } from "./quotes-section.tsx";
+import { YourQuote } from "./your-quote-lazy.tsx";
 
 const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to load job details" } as const;
 
@@ -136,12 +136,12 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
         {page.side === "tradesperson" ? (
           <>
             <JobFacts page={page} reply={actionData} />
-            <WorkPhotos part={page.workPhotos} reply={actionData} />
+            <WorkPhotos part={page.workPhotos} reply={actionData} job={job.title} />
             <YourQuote page={page} reply={actionData} />
           </>
         ) : (
           <>
-            <WorkPhotos part={page.workPhotos} reply={actionData} />
+            <WorkPhotos part={page.workPhotos} reply={actionData} job={job.title} />
             <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />
             <Section id="details" title="Details">
               <JobFacts page={page} reply={actionData} />
@@ -181,55 +181,6 @@ const CompareButton = ({ count }: { count: number }) => (
     Compare {count} quotes
   </ButtonLink>
 );
-
-/** A tradesperson's part of the page: their quote, the form for one, or why there is no form. */
-function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {
-  const starter = quoting?.starter;
-  return (
-    <Section id="your-quote" title={own && !starter ? "Your quote" : "Send a quote"}>
-      {/* Another prefill makes another form, so its fields are reset. */}
-      {starter && (
-        <QuoteForm
-          key={starter.prefill?.key ?? ""}
-          jobId={job.id}
-          today={job.today}
-          starter={starter}
-          limit={quoting.limit}
-          reply={reply}
-        />
-      )}
-      {!starter && !own && <CannotQuote reason={quoting?.reason} nextStep={quoting?.nextStep} />}
-      {own && (
-        <div className={starter ? "mt-8" : undefined}>
-          {starter && <h3 className="subheading mb-3">Your last quote</h3>}
-          <OwnQuote quote={own} job={job} />
-        </div>
-      )}
-    </Section>
-  );
-}
-
-/** Why there is no form, with a link to where the tradesperson can change that. */
-function CannotQuote({
-  reason,
-  nextStep,
-}: {
-  reason?: string | null;
-  nextStep?: { to: string; label: string } | null;
-}) {
-  return (
-    <>
-      <p className="max-w-measure text-soft">{reason}.</p>
-      {nextStep && (
-        <p className="mt-3">
-          <ButtonLink to={nextStep.to} variant="primary">
-            {nextStep.label}
-          </ButtonLink>
-        </p>
-      )}
-    </>
-  );
-}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();

@@ -44,6 +44,16 @@ export const cookies = (site: SiteFacts): Part => ({
             "continuing it on the next page",
             "until you close the tab or sign out",
           ],
+          [
+            "tradespeople: today’s work with its addresses, and their quotes",
+            "reading them without a network",
+            "1 day; until you sign out",
+          ],
+          [
+            "tradespeople: steps of a visit and photos that could not be sent yet",
+            "sending them when there is a network",
+            "until they are sent or you remove them",
+          ],
           ["how far you scrolled", "returning to the same place", "until you close the tab"],
           [
             "copies of the site’s own files (fonts, styles, scripts), and no data of yours",

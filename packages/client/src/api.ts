@@ -2216,6 +2216,10 @@ export interface Operations {
   /** Tell the customer that you have finished for today; then mark it complete */
   finishBooking: {
     path: { id: string; };
+    body?: {
+      /** When it was done without a network. Of an earlier day it is refused; deadlines count from the call. */
+      done_at?: string;
+    };
     reply: Booking;
   };
   /** One booking: its people, its money traced through the ledger, and what has happened */
@@ -3179,6 +3183,10 @@ export interface Operations {
   /** Tell the customer that you are on the way, on the booked day */
   setOffForBooking: {
     path: { id: string; };
+    body?: {
+      /** When it was done without a network. Of an earlier day it is refused; deadlines count from the call. */
+      done_at?: string;
+    };
     reply: Booking;
   };
   /** Sign in with email and password */
@@ -3214,6 +3222,10 @@ export interface Operations {
   /** Tell the customer that you have started */
   startBooking: {
     path: { id: string; };
+    body?: {
+      /** When it was done without a network. Of an earlier day it is refused; deadlines count from the call. */
+      done_at?: string;
+    };
     reply: Booking;
   };
   /** Suspend a person, with a statement of reasons */

@@ -1,7 +1,10 @@
+import { z } from "@hono/zod-openapi";
+import type { Ctx } from "#app/context.server.ts";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { setAppointment } from "#flows/set-appointment.server.ts";
 import { bookingShape, presentBooking, takeStep, undoStep } from "../index.server.ts";
 import { appointmentSchema } from "../rules/booking.schema.ts";
+import type { VisitStep } from "../rules/visit.policy.ts";
 
 const appointment = endpoint({
   access: "customer",
@@ -14,13 +17,20 @@ const appointment = endpoint({
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
+const DONE_AT = "done_at is a time with its zone, such as 2026-03-27T07:41:00Z";
+const stepBody = z.strictObject({
+  done_at: z.iso.datetime({ offset: true, error: DONE_AT }).optional().openapi({
+    description: "When it was done without a network. Of an earlier day it is refused; deadlines count from the call.",
+  }),
+});
+
 const step = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
     access: "active",
     method: "post",
     path,
     summary,
-    request: { params: idParam },
+    request: { params: idParam, body: { ...jsonBody(stepBody), required: false } },
     responses: { 200: jsonReply(bookingShape, "The booking") },
   });
 const onMyWay = step("/bookings/{id}/on-my-way", "Tell the customer that you are on the way, on the booked day");
@@ -29,7 +39,20 @@ const finish = step(
   "/bookings/{id}/finish",
   "Tell the customer that you have finished for today; then mark it complete",
 );
-const undoLast = step("/bookings/{id}/undo-step", "Undo the last of on-my-way, start and finish of today");
+const undoLast = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/undo-step",
+  summary: "Undo the last of on-my-way, start and finish of today",
+  request: { params: idParam },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
+/** A step of the booking in the path, with the body that may be left out. */
+async function pressed(ctx: Ctx, step: VisitStep, { id, done_at }: { id: string } & z.infer<typeof stepBody>) {
+  const doneAt = done_at === undefined ? undefined : new Date(done_at);
+  return presentBooking(await takeStep(ctx, { bookingId: pathId(id), step, doneAt }));
+}
 
 /** PUT /bookings/{id}/appointment, POST /bookings/{id}/on-my-way, start, finish, undo-step. */
 export const visitApi = () =>
@@ -47,16 +70,16 @@ export const visitApi = () =>
       return c.json(presentBooking(booking), 200);
     })
     .openapi(onMyWay, async (c) => {
-      const bookingId = pathId(c.req.valid("param").id);
-      return c.json(presentBooking(await takeStep(c.get("ctx"), { bookingId, step: "on_my_way" })), 200);
+      const input = { ...c.req.valid("param"), ...c.req.valid("json") };
+      return c.json(await pressed(c.get("ctx"), "on_my_way", input), 200);
     })
     .openapi(start, async (c) => {
-      const bookingId = pathId(c.req.valid("param").id);
-      return c.json(presentBooking(await takeStep(c.get("ctx"), { bookingId, step: "started" })), 200);
+      const input = { ...c.req.valid("param"), ...c.req.valid("json") };
+      return c.json(await pressed(c.get("ctx"), "started", input), 200);
     })
     .openapi(finish, async (c) => {
-      const bookingId = pathId(c.req.valid("param").id);
-      return c.json(presentBooking(await takeStep(c.get("ctx"), { bookingId, step: "finished" })), 200);
+      const input = { ...c.req.valid("param"), ...c.req.valid("json") };
+      return c.json(await pressed(c.get("ctx"), "finished", input), 200);
     })
     .openapi(undoLast, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

@@ -11,6 +11,7 @@ export const bookingErrors = defineErrors({
   VISIT_NOT_OPEN: { status: 409, message: "The work is not confirmed, or it is already done" },
   VISIT_NOT_DUE: { status: 409, message: "The work is booked for a later day" },
   STEP_OUT_OF_ORDER: { status: 409, message: "This was already pressed, or another step comes first" },
+  STEP_OF_EARLIER_DAY: { status: 409, message: "This was on an earlier day, so it was not recorded" },
   NO_STEP_TO_UNDO: { status: 409, message: "There is nothing to undo today" },
   NOT_MARKED_COMPLETE: { status: 409, message: "The work is not marked complete" },
   COMPLETION_AGREED: {

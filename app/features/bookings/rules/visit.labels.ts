@@ -1,15 +1,24 @@
 import { timeOfDay } from "#kernel/dates.ts";
-import { todaysSteps, type VisitStep, type VisitTimes } from "./visit.policy.ts";
+import {
+  nextStep,
+  reachedStep,
+  STEP_COLUMNS,
+  todaysSteps,
+  VISIT_STEPS,
+  type VisitStep,
+  type VisitTimes,
+} from "./visit.policy.ts";
 
 /** "On the way since 7:41", "Working since 8:04", "Finished for today at 9:26"; null before the first step of today's visit. */
 export function visitText(times: VisitTimes, today: string): string | null {
   const { onMyWayAt, startedAt, finishedAt } = todaysSteps(times, today);
-  if (finishedAt) return `Finished for today at ${plain(finishedAt)}`;
-  if (startedAt) return `Working since ${plain(startedAt)}`;
-  return onMyWayAt && `On the way since ${plain(onMyWayAt)}`;
+  if (finishedAt) return `Finished for today at ${plainClock(finishedAt)}`;
+  if (startedAt) return `Working since ${plainClock(startedAt)}`;
+  return onMyWayAt && `On the way since ${plainClock(onMyWayAt)}`;
 }
 
-const plain = (at: Date): string => timeOfDay(at).replace(/^0/, "");
+/** "8:04". */
+export const plainClock = (at: Date): string => timeOfDay(at).replace(/^0/, "");
 
 /** The steps as the tradesperson presses them. */
 export const STEP_LABELS: Record<VisitStep, string> = {
@@ -17,3 +26,25 @@ export const STEP_LABELS: Record<VisitStep, string> = {
   started: "Started",
   finished: "Finished",
 };
+
+/** A step of a visit: when it was pressed, as text, or null. */
+export interface ShownStep {
+  step: VisitStep;
+  label: string;
+  at: string | null;
+}
+
+export type ShownVisit = ReturnType<typeof shownVisit>;
+
+/** The steps of today's visit with their times, and which one can be pressed or undone. */
+export function shownVisit(times: VisitTimes, today: string) {
+  const pressed = todaysSteps(times, today);
+  return {
+    steps: VISIT_STEPS.map((step): ShownStep => {
+      const at = pressed[STEP_COLUMNS[step]];
+      return { step, label: STEP_LABELS[step], at: at && plainClock(at) };
+    }),
+    next: nextStep(times, today),
+    reached: reachedStep(times, today),
+  };
+}

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import type { User } from "#kernel/actor.ts";
 import { bookingMachine } from "./booking.machine.ts";
 import { visitText } from "./visit.labels.ts";
-import { canTakeStep, canUndoStep, nextStep, VISIT_STEPS, type VisitTimes } from "./visit.policy.ts";
+import {
+  canRecordStep,
+  canTakeStep,
+  canUndoStep,
+  nextStep,
+  stepTime,
+  VISIT_STEPS,
+  type VisitTimes,
+} from "./visit.policy.ts";
 
 const TODAY = "2026-03-29";
 /** In the evening before, London's day has not begun; the clocks change in the night. */
@@ -80,4 +88,24 @@ test("how far today's visit is, as text", () => {
   ]);
   expect(text({ onMyWayAt: NOW, startedAt: NOW })).toBe("Working since 8:00");
   expect(text({ startedAt: NOW, finishedAt: NOW })).toBe("Finished for today at 8:00");
+});
+
+test("a step that was done without a network is recorded on the same day only", () => {
+  const on = (doneAt: Date | undefined) => canRecordStep(doneAt, { today: TODAY }).allowed;
+  expect([undefined, NOW, new Date("2026-03-29T00:05:00Z"), BEFORE].map(on)).toEqual([true, true, true, false]);
+});
+
+test("its time is when it was done, within what is possible", () => {
+  const [agreedAt, earlier, later] = ["2026-03-29T05:00:00Z", "2026-03-29T06:30:00Z", "2026-03-29T09:00:00Z"].map(
+    (at) => new Date(at),
+  ) as [Date, Date, Date];
+  const at = (doneAt: Date | undefined, times: Partial<VisitTimes> = {}) =>
+    stepTime(doneAt, { ...NONE, ...times }, { now: NOW, today: TODAY, agreedAt });
+  expect(at(undefined)).toEqual(NOW);
+  expect(at(earlier)).toEqual(earlier);
+  // A device's clock may be wrong.
+  expect(at(later)).toEqual(NOW);
+  expect(at(new Date("2026-03-29T04:00:00Z"))).toEqual(agreedAt);
+  expect(at(earlier, { onMyWayAt: NOW })).toEqual(NOW);
+  expect(at(earlier, { onMyWayAt: BEFORE })).toEqual(earlier);
 });

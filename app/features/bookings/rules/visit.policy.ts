@@ -69,3 +69,28 @@ export function canUndoStep(actor: Actor, visit: Visit, today: string): Decision
   if (!visiting.allowed) return visiting;
   return reachedStep(visit, today) === null ? refuse("NO_STEP_TO_UNDO") : allow;
 }
+
+/** What is known when a step is recorded, which may be later than when it was done. */
+interface Recording {
+  now: Date;
+  today: string;
+  /** Nothing of this visit was done before. */
+  agreedAt: Date;
+}
+
+/** Whether a step that was done without a network may still be recorded: on the same day, because steps are those of a day. */
+export const canRecordStep = (
+  doneAt: Date | undefined,
+  { today }: Pick<Recording, "today">,
+): Decision<"STEP_OF_EARLIER_DAY"> =>
+  doneAt === undefined || londonDay(doneAt) >= today ? allow : refuse("STEP_OF_EARLIER_DAY");
+
+/**
+ * The time that is stored for a step: when it was done, by the device's clock, but no time in the future, before the agreement or before
+ * the step that came first. Only people read it; deadlines and money count from what the server receives.
+ */
+export function stepTime(doneAt: Date | undefined, visit: VisitTimes, { now, today, agreedAt }: Recording): Date {
+  if (doneAt === undefined || doneAt > now) return now;
+  const before = Object.values(todaysSteps(visit, today)).filter((at) => at !== null);
+  return new Date(Math.max(doneAt.getTime(), agreedAt.getTime(), ...before.map((at) => at.getTime())));
+}

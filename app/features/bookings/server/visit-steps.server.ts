@@ -8,10 +8,12 @@ import { londonDay } from "#kernel/dates.ts";
 import { visitFinished, visitOnTheWay, visitStarted, visitUndone } from "../notifications.ts";
 import { windowOf, windowText } from "../rules/appointment.ts";
 import {
+  canRecordStep,
   canTakeStep,
   canUndoStep,
   reachedStep,
   STEP_COLUMNS,
+  stepTime,
   todaysSteps,
   type VisitStep,
   type VisitTimes,
@@ -23,18 +25,29 @@ import { permitBooking } from "./permit.server.ts";
 
 const TOLD = { on_my_way: visitOnTheWay, started: visitStarted, finished: visitFinished } as const;
 
+interface TakenStep {
+  bookingId: string;
+  step: VisitStep;
+  /** When it was pressed without a network, by the device's clock. */
+  doneAt?: Date | undefined;
+}
+
 /**
  * The tradesperson presses "On my way", "Started" or "Finished": the time is stored, and the customer is notified at once, in the app
- * and as a push. Throws NOT_FOUND, WRONG_ROLE, VISIT_NOT_OPEN, VISIT_NOT_DUE, STEP_OUT_OF_ORDER.
+ * and as a push. Throws NOT_FOUND, WRONG_ROLE, VISIT_NOT_OPEN, VISIT_NOT_DUE, STEP_OUT_OF_ORDER, STEP_OF_EARLIER_DAY.
  */
-export async function takeStep(ctx: Ctx, input: { bookingId: string; step: VisitStep }): Promise<BookingRow> {
+export async function takeStep(ctx: Ctx, input: TakenStep): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   const today = londonDay(at);
   return ctx.db.transaction(async (tx) => {
     const before = await lockBooking(tx, input.bookingId);
     permitBooking(canTakeStep(actor, before, { step: input.step, today }));
-    const booking = await saveSteps(tx, before, { ...todaysSteps(before, today), [STEP_COLUMNS[input.step]]: at }, at);
+    permitBooking(canRecordStep(input.doneAt, { today }));
+    const agreedAt = before.agreedAt ?? before.createdAt;
+    const doneAt = stepTime(input.doneAt, before, { now: at, today, agreedAt });
+    const steps = { ...todaysSteps(before, today), [STEP_COLUMNS[input.step]]: doneAt };
+    const booking = await saveSteps(tx, before, steps, at);
     await tellCustomer(tx, ctx, booking, TOLD[input.step]);
     return booking;
   });

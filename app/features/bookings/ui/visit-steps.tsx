@@ -1,19 +1,17 @@
 import { Check, Navigation } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { addStep, outboxDoor, useWaiting } from "#app/web/outbox/waiting.ts";
+import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import type { ShownStep, ShownVisit } from "../rules/visit.labels.ts";
 import type { VisitStep } from "../rules/visit.policy.ts";
-
-/** A step of a visit: when it was pressed, as text, or null. */
-export interface ShownStep {
-  step: VisitStep;
-  label: string;
-  at: string | null;
-}
+import { withWaiting } from "../rules/visit-waiting.ts";
 
 /** The three steps of a visit with their times. */
-export function StepList({ steps, next }: { steps: readonly ShownStep[]; next: VisitStep | null }) {
+function StepList({ steps, next }: { steps: readonly ShownStep[]; next: VisitStep | null }) {
   return (
     <ol aria-label="Steps of the visit" className="grid grid-cols-3">
       {steps.map(({ step, label, at }, place) => (
@@ -52,10 +50,60 @@ export function StepList({ steps, next }: { steps: readonly ShownStep[]; next: V
   );
 }
 
-/** The button of the next step. The page mounts `takeStepAction`. */
-export function TakeStep({ bookingId, step, label }: { bookingId: string; step: VisitStep; label: string }) {
+interface VisitStepsProps {
+  bookingId: string;
+  /** The title of the job. */
+  job: string;
+  visit: ShownVisit;
+  /** The button after the last step. */
+  done?: ReactNode;
+  /** What else can be pressed, beside "Undo". */
+  children?: ReactNode;
+}
+
+/**
+ * The steps of a visit as they are with what waits in the outbox, the button of the next one, and "Undo" of the last. The page mounts
+ * `takeStepAction` and `undoStepAction`.
+ */
+export function VisitSteps({ bookingId, job, visit, done, children }: VisitStepsProps) {
+  const { steps, next, reached, waits } = withWaiting(visit, useWaiting(bookingId));
+  const label = (wanted: VisitStep | null) => steps.find(({ step }) => step === wanted)?.label ?? "";
   return (
-    <Form method="post" preventScrollReset>
+    <>
+      <StepList steps={steps} next={next} />
+      <div className="mt-4">
+        {next && <TakeStep bookingId={bookingId} step={next} label={label(next)} job={job} waits={waits !== null} />}
+        {!next && !waits && done}
+        {waits && <p className="mt-1.5 text-center text-sm text-soft">Saved, sent when you are online</p>}
+        <div className="mt-1.5 flex flex-wrap items-center justify-center gap-x-2">
+          {waits && <UndoWaiting entry={waits} what={label(reached)} />}
+          {reached && !waits && <UndoStep bookingId={bookingId} what={label(reached)} />}
+          {!waits && children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface TakeStepProps {
+  bookingId: string;
+  step: VisitStep;
+  label: string;
+  job: string;
+  /** An earlier step waits in the outbox, which this one must not overtake. */
+  waits: boolean;
+}
+
+function TakeStep({ bookingId, step, label, job, waits }: TakeStepProps) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      data-job={job}
+      onSubmit={(event) => {
+        if (waits && addStep(event.currentTarget, { unanswered: false })) event.preventDefault();
+      }}
+    >
       <input type="hidden" name="bookingId" value={bookingId} />
       <input type="hidden" name="step" value={step} />
       <SubmitButton
@@ -72,8 +120,8 @@ export function TakeStep({ bookingId, step, label }: { bookingId: string; step: 
   );
 }
 
-/** "Undo", until the next step. The page mounts `undoStepAction`. */
-export function UndoStep({ bookingId, what }: { bookingId: string; what: string }) {
+/** "Undo", until the next step. */
+function UndoStep({ bookingId, what }: { bookingId: string; what: string }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="bookingId" value={bookingId} />
@@ -83,3 +131,10 @@ export function UndoStep({ bookingId, what }: { bookingId: string; what: string 
     </Form>
   );
 }
+
+/** The same for a step that was not sent yet: nobody knows of it. */
+const UndoWaiting = ({ entry, what }: { entry: string; what: string }) => (
+  <Button variant="text" onClick={() => outboxDoor()?.remove(entry)}>
+    Undo<VisuallyHidden> {what}</VisuallyHidden>
+  </Button>
+);

@@ -6,21 +6,29 @@ import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { QUOTE_FILES_MAX, type ShownFile } from "../rules/quote-files.ts";
+import { Folded } from "./folded.tsx";
 
 /** The shorter side of what is sent, in pixels: enough to read a drawing. */
 const SHORTER_SIDE = 2_000;
 
 interface FileFieldsProps {
   /** Those that the quote has; each can be removed. */
-  files: readonly ShownFile[];
+  files: readonly ShownFile[] | undefined;
   errors: FieldErrors;
 }
 
-/** Photos and PDFs of a quote, which are sent with its form. */
-export function FileFields({ files, errors }: FileFieldsProps) {
+/** The row of the form for photos and PDFs, which are sent with it. */
+export function FileFields({ files = [], errors }: FileFieldsProps) {
   const input = useRef<HTMLInputElement>(null);
+  const many = files.length === 1 ? "1 file" : `${files.length} files`;
   return (
-    <>
+    <Folded
+      title="Photos and PDFs"
+      value={files.length === 0 ? null : many}
+      open={files.length > 0}
+      errors={errors}
+      names={["files"]}
+    >
       {files.length > 0 && (
         <ul>
           {files.map(({ id, name, about }) => (
@@ -46,6 +54,6 @@ export function FileFields({ files, errors }: FileFieldsProps) {
           className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
         />
       </Field>
-    </>
+    </Folded>
   );
 }

@@ -16,9 +16,10 @@ import { type LineTexts, linesText, linesTyped, type QuoteLine, totalsOf } from 
 import type { SuggestedDate } from "./date-fields.tsx";
 import { DateFields } from "./date-fields-lazy.tsx";
 import { FileFields } from "./file-fields-lazy.tsx";
+import { Folded } from "./folded.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { QuotedLines } from "./quoted-lines.tsx";
-import { TermFields } from "./term-fields.tsx";
+import { type QuoteTerms, TermFields } from "./term-fields.tsx";
 import type { useLineRows } from "./use-line-rows.ts";
 
 interface QuoteFieldsProps {
@@ -42,6 +43,8 @@ interface QuoteFieldsProps {
   files?: readonly ShownFile[] | undefined;
   /** The button that sends it, which a phone keeps at the foot with the price. */
   act?: ReactNode;
+  /** The form is a sheet over the page. */
+  inSheet?: boolean;
 }
 
 /**
@@ -49,7 +52,7 @@ interface QuoteFieldsProps {
  * tradesperson receives, and what the customer will see of the lines.
  */
 export function QuoteFields(props: QuoteFieldsProps) {
-  const { texts, errors, rows, vatNumber, today, suggested, dateRows, limit, files = [], children, act } = props;
+  const { texts, errors, rows, vatNumber, today, suggested, dateRows, limit, children, act, inSheet = false } = props;
   const fields = useRef<HTMLDivElement>(null);
   const { typed, read } = useTyped(texts, vatNumber !== null);
   const { amount, lines } = typed;
@@ -76,79 +79,94 @@ export function QuoteFields(props: QuoteFieldsProps) {
       <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
         {within ? youReceive(amount) : `Our fee is ${PLATFORM_FEE}, and you receive the rest`}
       </p>
-      <Folded
-        title="Break the price down"
-        open={Boolean(texts.lines?.length)}
-        errors={errors}
-        names={["lines", "vat_registered"]}
-      >
-        {vatNumber && (
-          <Switch
-            name="vat_registered"
-            label="Charge VAT"
-            hint={`Lines are before VAT, and the price includes it. VAT number ${vatNumber}`}
-            defaultChecked={texts.vat_registered !== null}
-          />
-        )}
-        <LineFields
-          rows={rows.rows}
+      <div className="border-line border-t">
+        <Folded
+          title="Break the price down"
+          value={countText(lines.length, "line")}
+          open={Boolean(texts.lines?.length)}
           errors={errors}
-          vat={typed.vat}
-          onAdd={(kind) => rows.add({ kind })}
-          onRemove={rows.remove}
-        />
-      </Folded>
-      <Folded title="Dates you offer" open={Boolean(texts.dates?.length)} errors={errors} names={["dates"]}>
-        <DateFields dates={texts.dates} suggested={suggested} errors={errors} today={today} rows={dateRows} />
-      </Folded>
+          names={["lines", "vat_registered"]}
+        >
+          {vatNumber && (
+            <Switch
+              name="vat_registered"
+              label="Charge VAT"
+              hint={`Lines are before VAT, and the price includes it. VAT number ${vatNumber}`}
+              defaultChecked={texts.vat_registered !== null}
+            />
+          )}
+          <LineFields
+            rows={rows.rows}
+            errors={errors}
+            vat={typed.vat}
+            onAdd={(kind) => rows.add({ kind })}
+            onRemove={rows.remove}
+          />
+        </Folded>
+        <Folded
+          title="Dates you offer"
+          value={countText(typed.dates, "date")}
+          open={Boolean(texts.dates?.length)}
+          errors={errors}
+          names={["dates"]}
+        >
+          <DateFields dates={texts.dates} suggested={suggested} errors={errors} today={today} rows={dateRows} />
+        </Folded>
+      </div>
       <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
         <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />
       </Field>
-      <Folded
-        title="Deposit, dates and guarantee"
-        open={Boolean(texts.deposit || texts.earliest_start || texts.duration || texts.guarantee)}
-        errors={errors}
-        names={["deposit", "valid_until", "earliest_start", "duration", "guarantee"]}
-      >
-        <TermFields texts={texts} errors={errors} today={today} amount={within ? amount : null} />
-      </Folded>
-      <Folded title="Photos and PDFs" open={files.length > 0} errors={errors} names={["files"]}>
-        <FileFields files={files} errors={errors} />
-      </Folded>
+      <TermFields texts={texts} typed={typed.terms} errors={errors} today={today} amount={within ? amount : null} />
+      <FileFields files={props.files} errors={errors} />
       {children}
       <Preview lines={lines} amount={within ? amount : null} deposit={typed.deposit} />
       {act && (
-        <StickyAct className="compare-act">
+        <Foot inSheet={inSheet}>
           {within && (
-            <p className="num flex w-full justify-between gap-4 lg:hidden">
+            <p className="num flex w-full items-end justify-between gap-4 lg:hidden">
               <span>
-                <strong>{formatPounds(amount)}</strong> <span className="text-sm text-soft">the customer pays</span>
+                <strong className="block font-heading text-2xl leading-tight">{formatPounds(amount)}</strong>
+                <span className="text-sm text-soft">the customer pays</span>
               </span>
-              <span>
-                <strong className="text-green">{formatPounds(amount - fee(amount))}</strong>{" "}
+              <span className="text-right">
+                <strong className="block text-green text-lg">{formatPounds(amount - fee(amount))}</strong>
                 <span className="text-sm text-soft">you receive</span>
               </span>
             </p>
           )}
           {act}
-        </StickyAct>
+        </Foot>
       )}
     </div>
   );
 }
+
+/** The price and the button that sends it: at the foot of a phone's screen, or of the sheet that scrolls above it. */
+const Foot = ({ inSheet, children }: { inSheet: boolean; children: ReactNode }) =>
+  inSheet ? (
+    <div className="sticky bottom-0 z-10 flex flex-col gap-3 border-line border-t bg-raised py-3">{children}</div>
+  ) : (
+    <StickyAct className="compare-act">{children}</StickyAct>
+  );
+
+const countText = (count: number, what: string): string | null =>
+  count === 0 ? null : `${count} ${what}${count === 1 ? "" : "s"}`;
 
 interface Typed {
   amount: ReturnType<typeof parsePounds>;
   lines: readonly QuoteLine[];
   deposit: ReturnType<typeof parsePounds>;
   vat: boolean;
+  /** How many dates are complete. */
+  dates: number;
+  terms: QuoteTerms;
 }
 
 /** What is typed, in pence. `read` also writes the total of the lines into the amount. */
 function useTyped(texts: QuoteTexts, mayCharge: boolean) {
   const [typed, setTyped] = useState<Typed>(() => {
     const vat = mayCharge && texts.vat_registered !== null;
-    return { ...amountsOf(texts), lines: linesTyped(texts.lines ?? [], vat), vat };
+    return { ...partsOf(texts), lines: linesTyped(texts.lines ?? [], vat), vat };
   });
   function read(fields: HTMLElement | null) {
     const form = fields?.closest("form");
@@ -156,15 +174,17 @@ function useTyped(texts: QuoteTexts, mayCharge: boolean) {
     const values = formValues(new FormData(form)) as QuoteTexts;
     const vat = mayCharge && values.vat_registered === "on";
     const lines = linesTyped((values.lines ?? []) as LineTexts[], vat);
-    setTyped({ ...amountsOf(values), lines, vat });
+    setTyped({ ...partsOf(values), lines, vat });
     if (lines.length > 0) typeInto(form.elements.namedItem("amount"), poundsInput(totalsOf(lines).total));
   }
   return { typed, read };
 }
 
-const amountsOf = ({ amount, deposit }: QuoteTexts) => ({
-  amount: parsePounds(amount ?? ""),
-  deposit: parsePounds(deposit ?? ""),
+const partsOf = (texts: QuoteTexts) => ({
+  amount: parsePounds(texts.amount ?? ""),
+  deposit: parsePounds(texts.deposit ?? ""),
+  dates: (texts.dates ?? []).filter(({ date, window }) => date && window).length,
+  terms: texts,
 });
 
 function LimitNote({ limit }: Pick<QuoteFieldsProps, "limit">) {
@@ -176,28 +196,6 @@ function LimitNote({ limit }: Pick<QuoteFieldsProps, "limit">) {
         Send your checks
       </Link>
     </p>
-  );
-}
-
-interface FoldedProps {
-  title: string;
-  open: boolean;
-  errors: FieldErrors;
-  /** The fields inside: an error of one of them opens it. */
-  names: readonly string[];
-  children: ReactNode;
-}
-
-/** Fields that not every quote needs. */
-function Folded({ title, open, errors, names, children }: FoldedProps) {
-  const wrong = Object.keys(errors).some(
-    (field) => errors[field]?.length && names.some((name) => field.startsWith(name)),
-  );
-  return (
-    <details open={open || wrong || undefined}>
-      <summary className="link tap inline-flex cursor-pointer items-center">{title}</summary>
-      <div className="mt-2 flex flex-col gap-4">{children}</div>
-    </details>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
-import { formatPounds, poundsInput } from "#kernel/money.ts";
+import { formatPounds, parsePounds, poundsInput } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
@@ -9,22 +10,34 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
+import { QUOTE_OPEN_DAYS } from "../rules/quote.machine.ts";
 import { DURATION_MAX, GUARANTEE_MAX, START_DAYS_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.ts";
+import { Folded } from "./folded.tsx";
+
+/** The terms of a quote besides its price, as typed. */
+export type QuoteTerms = Pick<QuoteTexts, "deposit" | "earliest_start" | "duration" | "guarantee" | "valid_until">;
 
 interface TermFieldsProps {
   texts: QuoteTexts;
+  /** What is typed now. */
+  typed: QuoteTerms;
   errors: FieldErrors;
   today: string;
   /** The price in pence; null while it is not typed. */
   amount: number | null;
 }
 
-/** The terms of a quote besides its price: deposit, days, duration, guarantee. */
-export function TermFields({ texts, errors, today, amount }: TermFieldsProps) {
+/** The terms of a quote besides its price, a row each: deposit, days, duration, guarantee. */
+export function TermFields({ texts, typed, errors, today, amount }: TermFieldsProps) {
+  const deposit = parsePounds(typed.deposit ?? "");
+  const rows = (row: keyof QuoteTerms) => ({ open: Boolean(texts[row]), errors, names: [row] });
+  const day = (typedDay: string | null | undefined) => (typedDay ? shortDay(typedDay, today) : null);
   return (
-    <>
-      <DepositField texts={texts} errors={errors} amount={amount} />
-      <div className="grid gap-4 sm:grid-cols-2">
+    <div className="border-line border-t">
+      <Folded title="Deposit" value={deposit === null ? null : formatPounds(deposit)} {...rows("deposit")}>
+        <DepositField texts={texts} errors={errors} amount={amount} />
+      </Folded>
+      <Folded title="Earliest start" none="Not given" value={day(typed.earliest_start)} {...rows("earliest_start")}>
         <Field label="Earliest start" optional errors={errors.earliest_start}>
           <Input
             type="date"
@@ -34,6 +47,8 @@ export function TermFields({ texts, errors, today, amount }: TermFieldsProps) {
             max={addDays(today, START_DAYS_MAX)}
           />
         </Field>
+      </Folded>
+      <Folded title="How long it takes" none="Not given" value={typed.duration || null} {...rows("duration")}>
         <Field label="How long it takes" optional errors={errors.duration}>
           <Input
             name="duration"
@@ -43,6 +58,8 @@ export function TermFields({ texts, errors, today, amount }: TermFieldsProps) {
             autoComplete="off"
           />
         </Field>
+      </Folded>
+      <Folded title="Guarantee" value={typed.guarantee || null} {...rows("guarantee")}>
         <Field label="Guarantee" optional errors={errors.guarantee}>
           <Input
             name="guarantee"
@@ -52,6 +69,13 @@ export function TermFields({ texts, errors, today, amount }: TermFieldsProps) {
             autoComplete="off"
           />
         </Field>
+      </Folded>
+      <Folded
+        title="Valid until"
+        none={`${QUOTE_OPEN_DAYS} days`}
+        value={day(typed.valid_until)}
+        {...rows("valid_until")}
+      >
         <Field label="Valid until" optional errors={errors.valid_until}>
           <Input
             type="date"
@@ -61,15 +85,15 @@ export function TermFields({ texts, errors, today, amount }: TermFieldsProps) {
             max={addDays(today, VALID_DAYS_MAX)}
           />
         </Field>
-      </div>
-    </>
+      </Folded>
+    </div>
   );
 }
 
 const SHARES = [25, 50] as const;
 
 /** The deposit, typed or as a share of the price, which it then follows. */
-function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today">) {
+function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today" | "typed">) {
   const [share, setShare] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();

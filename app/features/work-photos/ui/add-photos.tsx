@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
+import { outboxDoor, useWaiting } from "#app/web/outbox/waiting.ts";
 import { shrinkChosen } from "#app/web/shrink-chosen.ts";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
@@ -15,6 +16,8 @@ const SHORTER_SIDE = 2_000;
 
 interface AddPhotosProps {
   bookingId: string;
+  /** The title of the job, for the list of what waits to be sent. */
+  job: string;
   left: Record<Moment, number>;
   next: Moment;
   /** The page's action data, for browsers without JavaScript. */
@@ -23,21 +26,39 @@ interface AddPhotosProps {
 
 const photoError = (reply: ActionReply | undefined): string | undefined => reply?.result?.error?.photos?.[0];
 
-/** The form for photos from before or after the work. They are reduced in the browser before they are sent. */
-export function AddPhotos({ bookingId, left, next, reply }: AddPhotosProps) {
+/**
+ * The form for photos from before or after the work. They are reduced in the browser, and sent from the outbox: each once, and later if
+ * there is no network. Without it the form is sent as usual.
+ */
+export function AddPhotos({ bookingId, job, left, next, reply }: AddPhotosProps) {
   const fetcher = useFetcher<ActionReply>();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const added = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
+  const waiting = useWaiting(bookingId).filter(({ act }) => act.kind === "photo").length;
   useActionToast(fetcher.data);
   useEffect(() => {
     if (added) form.current?.reset();
   }, [added]);
+  function addToOutbox(event: FormEvent<HTMLFormElement>) {
+    const moment = new FormData(event.currentTarget).get("moment") as Moment;
+    const files = [...(input.current?.files ?? [])];
+    const photos = files.map((file) => ({ act: { kind: "photo" as const, bookingId, moment }, job, file }));
+    if (photos.length === 0 || !outboxDoor()?.add(photos)) return;
+    event.preventDefault();
+    event.currentTarget.reset();
+  }
   const free = (["before", "after"] as const).filter((moment) => left[moment] > 0);
   if (free.length === 0)
     return <p className="text-soft">There are {PHOTOS_PER_MOMENT} photos from before and after the work.</p>;
   return (
-    <fetcher.Form ref={form} method="post" encType="multipart/form-data" className="flex max-w-measure flex-col gap-4">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={addToOutbox}
+      className="flex max-w-measure flex-col gap-4"
+    >
       <input type="hidden" name="bookingId" value={bookingId} />
       <Field label="Taken">
         <Select
@@ -68,6 +89,11 @@ export function AddPhotos({ bookingId, left, next, reply }: AddPhotosProps) {
         <SubmitButton intent="add-work-photos" busy={fetcher.state !== "idle"} busyLabel="Adding…">
           Add photos
         </SubmitButton>
+        {waiting > 0 && (
+          <p className="mt-1.5 text-sm text-soft">
+            {waiting} {waiting === 1 ? "photo is" : "photos are"} not sent yet
+          </p>
+        )}
       </div>
     </fetcher.Form>
   );

@@ -9,13 +9,15 @@ import { WorkPhotoGrid } from "./photo-grid.tsx";
 interface WorkPhotosProps {
   part: WorkPhotosPart;
   reply: ActionReply | undefined;
+  /** The title of the job. */
+  job: string;
 }
 
 /**
  * The photos of a booking, for both its people and operators. The page mounts `addWorkPhotosAction`, `deleteWorkPhotoAction`,
  * `askConsentAction`, `answerConsentAction` and `withdrawConsentAction`.
  */
-export function WorkPhotos({ part, reply }: WorkPhotosProps) {
+export function WorkPhotos({ part, reply, job }: WorkPhotosProps) {
   const { bookingId, photos, can } = part;
   return (
     <Section id="work-photos" title="Photos of the work" className="mb-10">
@@ -28,7 +30,7 @@ export function WorkPhotos({ part, reply }: WorkPhotosProps) {
             Photos from before and after show what you did, also if you two disagree later. You, {part.other} and our
             team see them.
           </p>
-          <AddPhotos bookingId={bookingId} left={part.left} next={part.next} reply={reply} />
+          <AddPhotos bookingId={bookingId} job={job} left={part.left} next={part.next} reply={reply} />
         </details>
       )}
       {can.delete && <DeletePhoto bookingId={bookingId} photos={photos} />}

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { makePicture } from "#features/uploads/testing.ts";
+import { ask, read } from "./api.ts";
+import { dayIn } from "./clock.ts";
+import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { agreedWork, newPerson, type Work } from "./money.ts";
+
+/** A day of three appointments, with the network lost in the middle. */
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: "allow" as const };
+
+async function workToday(customer: Page, tradesperson: Page): Promise<Work> {
+  const work = await agreedWork(customer, tradesperson);
+  const { quote_id } = await read(await customer.request.get(`/api/v1/bookings/${work.bookingId}`));
+  await ask(customer, "/bookings", { quote_id, scheduled_date: await dayIn(customer, 0), express_request: true });
+  return work;
+}
+
+test("a tradesperson reads the day, presses steps and takes a photo without a network; each is sent once", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const customer = await newPerson(browser, "Ivy Marlow", "customer");
+  const joiner = await newPerson(browser, "Ned Farrow", "tradesperson", PHONE);
+  const works = [
+    await workToday(customer, joiner),
+    await workToday(customer, joiner),
+    await workToday(customer, joiner),
+  ];
+  const waiting = joiner.getByRole("complementary", { name: "Waiting to be sent" });
+  const card = joiner.getByRole("main").getByRole("list").first();
+  const press = (name: string) => joiner.getByRole("button", { name, exact: true }).click();
+  const { jobId = "", title = "" } = works.find(() => true) ?? {};
+
+  await test.step("the day begins with a network", async () => {
+    await open(joiner, "/tradesperson-dashboard");
+    await press("On my way");
+    await expectToast(joiner, "On your way");
+    const first = await joiner.getByRole("main").getByRole("heading", { level: 2 }).first().textContent();
+    expect(works.map((work) => work.title)).toContain(first);
+    await expect
+      .poll(() => keptPages(joiner))
+      .toEqual(expect.arrayContaining(works.map((work) => `/job/${work.jobId}`)));
+    await expect.poll(() => joiner.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  });
+
+  await test.step("without a network, steps wait; the last can be undone", async () => {
+    await joiner.context().setOffline(true);
+    await press("Started");
+    await expectToast(joiner, "Saved, sent when you are online");
+    await press("Finished");
+    await expect(waiting).toContainText("Waiting for network: 2 updates");
+    await press("Undo Finished");
+    await expect(waiting).toContainText("Waiting for network: 1 update");
+    await expectAccessible(joiner);
+  });
+
+  await test.step("the day is still there after a reload, and so is what waits", async () => {
+    await joiner.reload();
+    await expect(joiner.getByText(/No connection\. Saved at \d\d:\d\d/)).toBeVisible();
+    await expect(joiner.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+    await expect(waiting).toContainText("1 update");
+    await expect(card).toContainText("Saved, sent when you are online");
+  });
+
+  await test.step("a photo of another visit waits too", async () => {
+    await joiner.goto(`/job/${jobId}`);
+    await expect(joiner.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(joiner.locator("html")).toHaveAttribute("data-ready", "true");
+    const picture = { name: "gate.jpg", mimeType: "image/jpeg", buffer: await makePicture("jpeg", 90) };
+    await joiner.getByLabel("Photos", { exact: true }).setInputFiles(picture);
+    await press("Add photos");
+    await expect(waiting).toContainText("1 photo, 1 update");
+    await waiting.getByText("Waiting for network").click();
+    await expectAccessible(joiner);
+  });
+
+  await test.step("with a network each is sent once", async () => {
+    await joiner.context().setOffline(false);
+    await expectToast(joiner, "Sent: 1 photo, 1 update");
+    await expect(waiting).toBeHidden();
+    await expect(joiner.locator("#work-photos").getByRole("listitem")).toHaveCount(1);
+    const bookings = await Promise.all(
+      works.map(async ({ bookingId }) => read(await joiner.request.get(`/api/v1/bookings/${bookingId}`))),
+    );
+    expect(bookings.filter(({ started_at }) => started_at !== null)).toHaveLength(1);
+    expect(bookings.filter(({ finished_at }) => finished_at !== null)).toHaveLength(0);
+    const { items: notices = [] } = await read(await customer.request.get("/api/v1/me/notifications?limit=50"));
+    expect(notices.filter(({ kind }) => kind === "visit-started")).toHaveLength(1);
+  });
+
+  await test.step("signing out deletes the day from the device", async () => {
+    await open(joiner, "/profile?tab=info");
+    await joiner.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+    await expect(joiner).toHaveURL(/\/$/);
+    await expect.poll(() => keptPages(joiner)).toEqual([]);
+  });
+});
+
+/** The paths of the pages that the device keeps. */
+const keptPages = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
+    const stores = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
