@@ -1,0 +1,47 @@
+import type { Translation } from "#ui/language.ts";
+import type { texts } from "./texts.ts";
+
+export const cy: Translation<typeof texts> = {
+  mainNavigation: "Prif ddewislen",
+  menu: "Dewislen",
+  machineMade: "Wedi’i gyfieithu gan beiriant; heb ei wirio gan berson eto.",
+  notInWelsh: "Nid yw’r dudalen hon ar gael yn Gymraeg eto.",
+
+  slogan: "Dewch o hyd i grefftwyr lleol. Rydym yn dal eich arian nes i chi gymeradwyo’r gwaith.",
+  logIn: "Mewngofnodi",
+  signUp: "Cofrestru",
+  forCustomers: "I gwsmeriaid",
+  findTrades: "Dod o hyd i grefftwyr",
+  browseServices: "Pori gwasanaethau",
+  browseByLocation: "Pori yn ôl lleoliad",
+  tradesAndCities: "Crefftau a dinasoedd",
+  postAJob: "Hysbysebu gwaith",
+  whatJobsCost: "Faint mae gwaith yn ei gostio",
+  howItWorks: "Sut mae’n gweithio",
+  stayingSafe: "Cadw’n ddiogel",
+  forTradespeople: "I grefftwyr",
+  joinAsAPro: "Ymuno fel crefftwr",
+  whyJoin: "Pam ymuno",
+  quotingAndChecks: "Dyfynbrisiau a gwiriadau",
+  gettingPaid: "Cael eich talu",
+  company: "Cwmni",
+  about: "Amdanom ni",
+  support: "Cymorth",
+  questionsAndAnswers: "Cwestiynau ac atebion",
+  contact: "Cysylltu",
+  legal: "Cyfreithiol",
+  termsOfUse: "Telerau defnyddio",
+  complaints: "Cwynion",
+  privacy: "Preifatrwydd",
+  accessibility: "Hygyrchedd",
+
+  popularSearches: "Poblogaidd",
+  popular: {
+    "/find/plumbers/london": "Plymwyr yn Llundain",
+    "/find/electricians/manchester": "Trydanwyr ym Manceinion",
+    "/find/builders/birmingham": "Adeiladwyr yn Birmingham",
+    "/find/gas-engineers/leeds": "Peirianwyr nwy yn Leeds",
+    "/find/roofers/glasgow": "Towyr yn Glasgow",
+    "/find/carpenters/bristol": "Seiri coed ym Mryste",
+  },
+};
