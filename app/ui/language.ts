@@ -21,7 +21,6 @@ export type Translation<Of extends Texts> = { readonly [Key in Exclude<keyof Of,
 export type Translations = Record<string, object>;
 
 let welsh: Translations | undefined;
-const merged = new Map<Texts, Texts>();
 
 /** Makes the Welsh texts known: once, before anything is rendered. A browser loads them for a visitor who has chosen Welsh only. */
 export function provideWelsh(translations: Translations): void {
@@ -31,9 +30,7 @@ export function provideWelsh(translations: Translations): void {
 /** The texts of a file in a language. For components that use no context; others call `useTexts`. */
 export function textsIn<Of extends Texts>(language: Language | undefined, texts: Of): Of {
   const translation = language === "cy" && welsh?.[texts.id];
-  if (!translation) return texts;
-  if (!merged.has(texts)) merged.set(texts, { ...texts, ...translation });
-  return merged.get(texts) as Of;
+  return translation ? { ...texts, ...translation } : texts;
 }
 
 export const LanguageContext = createContext<Language>(ENGLISH);

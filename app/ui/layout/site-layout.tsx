@@ -5,7 +5,7 @@ import { cx } from "#ui/cx.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Moments, Toaster } from "#ui/toast.tsx";
 import { Footer } from "./public/footer.tsx";
-import { LanguageNote } from "./public/language-note.tsx";
+import { LanguageNote } from "./public/language-note-lazy.tsx";
 import { PublicHeader } from "./public/public-header.tsx";
 import { isFocused, isTextPage } from "./public/public-links.ts";
 import { SandboxBanner } from "./sandbox-banner.tsx";
@@ -40,7 +40,11 @@ export function SiteLayout(props: SiteLayoutProps) {
   return (
     <div className={cx("frame flex min-h-dvh flex-col", viewer && !focused && "has-bottom-nav")}>
       <SkipLink />
-      <LanguageNote chosen={chosen} />
+      {chosen === "cy" && (
+        <Suspense>
+          <LanguageNote />
+        </Suspense>
+      )}
       {announcements && <Suspense>{announcements}</Suspense>}
       {sandbox && !focused && <SandboxBanner />}
       <Suspense>

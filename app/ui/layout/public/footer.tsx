@@ -4,7 +4,6 @@ import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { LogoMark } from "#ui/logo.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { footerGroups } from "./public-links.ts";
 import { texts } from "./texts.ts";
 
 interface FooterProps {
@@ -27,12 +26,12 @@ export function Footer({ year, chosen }: FooterProps) {
           <p className="mt-4 text-soft">{t.slogan}</p>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
-          {footerGroups(t).map(({ title, links }) => (
+          {Object.values(t.footer).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="font-sans font-semibold tracking-normal">{title}</h2>
               <ul className="mt-1.5">
-                {links.map(({ to, label }) => (
-                  <li key={label}>
+                {Object.entries(links).map(([to, label]) => (
+                  <li key={to}>
                     <Link to={to} className={quiet}>
                       {label}
                     </Link>

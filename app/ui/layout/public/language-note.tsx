@@ -1,11 +1,9 @@
-import type { Language } from "#kernel/language.ts";
 import { textsIn, useLanguage } from "#ui/language.ts";
-import { texts } from "./texts.ts";
+import { texts } from "./language-note.texts.ts";
 
 /** For visitors who have chosen Welsh, in both languages: that a machine has translated the page, or that it is in English only. */
-export function LanguageNote({ chosen }: { chosen: Language | undefined }) {
+export default function LanguageNote() {
   const text = useLanguage() === "cy" ? "machineMade" : "notInWelsh";
-  if (chosen !== "cy") return null;
   return (
     <p className="wrap py-1.5 text-soft text-xs">
       <span lang="cy">{textsIn("cy", texts)[text]}</span> <span lang="en-GB">{texts[text]}</span>
