@@ -12,6 +12,7 @@ import {
 import type { Ctx } from "#app/context.server.ts";
 import { Announcements } from "#app/web/announcements-lazy.tsx";
 import { ctxKey } from "#app/web/context.ts";
+import { chosenLanguage } from "#app/web/language.server.ts";
 import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
 import { actionResults, loadResults } from "#app/web/route-results.ts";
@@ -21,7 +22,7 @@ import { ViewingBar } from "#app/web/viewing-bar-lazy.tsx";
 import { COLOURS } from "#config/brand/colours.ts";
 import { DEFAULT_BRAND } from "#config/brand/names.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { ENGLISH, languageFromCookie, pageLanguage } from "#kernel/language.ts";
+import { ENGLISH, pageLanguage } from "#kernel/language.ts";
 import { closedIn, shownTo } from "#kernel/site.ts";
 import { closedText } from "#kernel/switches.ts";
 import { BrandContext } from "#ui/brand.tsx";
@@ -69,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       sandbox: settings.sandbox,
       theme: themeFromCookie(cookies),
       year: clock.now().getFullYear(),
-      ...languageFor(actor, request),
+      ...languageFor(ctx, request),
       ...context.get(layoutState),
       ...setByOperators(ctx, cookies),
       toast,
@@ -99,11 +100,10 @@ function setByOperators(ctx: Ctx, cookies: string | null) {
   return { ...(announcements.length > 0 && { announcements }), ...(assistantClosed && { assistantClosed }) };
 }
 
-/** What a visitor's page needs if they have chosen Welsh. The pages of people who are signed in are in English. */
-function languageFor(actor: Actor, { headers, url }: Request) {
-  const chosen = languageFromCookie(headers.get("Cookie"));
-  if (chosen === ENGLISH || actor.kind === "user") return {};
-  return { chosen, language: pageLanguage(chosen, new URL(url)) };
+/** What the page of a visitor needs who has chosen Welsh. */
+function languageFor(ctx: Ctx, request: Request) {
+  const chosen = chosenLanguage(ctx, request);
+  return chosen === ENGLISH ? {} : { chosen, language: pageLanguage(chosen, new URL(request.url)) };
 }
 
 function viewerOf(actor: Actor): Viewer | null {

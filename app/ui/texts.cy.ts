@@ -9,6 +9,8 @@ export const cy: Translation<typeof texts> = {
   postcode: "Cod post",
   search: "Chwilio",
 
+  suggestions: "Awgrymiadau",
+
   noReviews: "Dim adolygiadau eto",
   // Nouns after numbers are singular in Welsh, and this one has no mutation.
   reviews: (count) => `${count} adolygiad`,

@@ -12,6 +12,8 @@ export const texts = {
   postcode: "Postcode",
   search: "Search",
 
+  suggestions: "Suggestions",
+
   noReviews: "No reviews yet",
   reviews: (count: number) => plural(count, { one: "1 review", other: `${count} reviews` }),
   rated: "Rated ",

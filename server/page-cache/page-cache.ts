@@ -203,7 +203,8 @@ const pageRenderer =
       return found;
     };
     const closed = request.closed.length > 0 ? `; ${CLOSED_COOKIE}=${request.closed.join("~")}` : "";
-    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}; language=${request.language}${closed}` };
+    const language = request.language === ENGLISH ? "" : `; language=${request.language}`;
+    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}${language}${closed}` };
     const answer = await pages.answer(new Request(request.url, { headers }), { ...context, visitorLocation }, "");
     if (answer instanceof Response || !isCacheable(answer)) return { page: null, place };
     const { html } = answer;

@@ -14,6 +14,17 @@ export const cy: Record<string, string> = {
   Landscaper: "Tirluniwr",
   "Gas Engineer": "Peiriannydd nwy",
 
+  Plumbers: "Plymwyr",
+  Electricians: "Trydanwyr",
+  Carpenters: "Seiri coed",
+  Builders: "Adeiladwyr",
+  "Painters & Decorators": "Peintwyr ac addurnwyr",
+  Roofers: "Towyr",
+  Plasterers: "Plastrwyr",
+  Landscapers: "Tirlunwyr",
+  "Gas Engineers": "Peirianwyr nwy",
+  "Heating Engineers": "Peirianwyr gwresogi",
+
   Plumbing: "Plymio",
   Electrical: "Trydanol",
   Decorating: "Addurno",

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { PLATFORM_FEE } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { useTexts } from "#ui/language.ts";
 import { texts } from "./texts.ts";
@@ -34,7 +35,7 @@ export function CallToAction({ brand }: { brand: string }) {
           {t.workThrough(brand)}
         </h2>
         <ul className="mt-4 flex flex-col gap-2">
-          {t.factsForTradespeople.map((fact) => (
+          {t.factsForTradespeople(PLATFORM_FEE).map((fact) => (
             <li key={fact} className="flex items-start gap-2.5">
               <Check aria-hidden className="mt-0.5 size-5 text-green" />
               {fact}

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
+import { chosenLanguage } from "#app/web/language.server.ts";
 import { FEATURED_ON_LANDING } from "#config/constants.ts";
 import { visitorLocation } from "#features/search/index.server.ts";
 import { jsonLd, organization, website } from "#features/search/rules/structured-data.ts";
-import { languageFromCookie } from "#kernel/language.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { languageOfMeta, textsIn } from "#ui/language.ts";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   if (app.actor.kind === "user") throw redirect("/home");
   const [people, place] = await Promise.all([
-    featuredOrNone(app, FEATURED_ON_LANDING, languageFromCookie(request.headers.get("Cookie"))),
+    featuredOrNone(app, FEATURED_ON_LANDING, chosenLanguage(app, request)),
     visitorLocation(app),
   ]);
   return { people, city: place?.city ?? null, postcode: place?.postcode ?? null };

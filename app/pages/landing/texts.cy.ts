@@ -1,4 +1,3 @@
-import { PLATFORM_FEE } from "#kernel/money.ts";
 import type { Translation } from "#ui/language.ts";
 import type { texts } from "./texts.ts";
 
@@ -102,8 +101,8 @@ export const cy: Translation<typeof texts> = {
   postNow: "Hysbysebu gwaith nawr",
   browseProfessionals: "Pori gweithwyr proffesiynol",
   workThrough: (brand) => `Yn dda yn eich gwaith? Gweithiwch drwy ${brand}`,
-  factsForTradespeople: [
-    `Mae rhoi dyfynbris am ddim. Ein hunig dâl yw ${PLATFORM_FEE} o’r hyn a delir i chi.`,
+  factsForTradespeople: (fee) => [
+    `Mae rhoi dyfynbris am ddim. Ein hunig dâl yw ${fee} o’r hyn a delir i chi.`,
     "Gallwch weld y gwaith, y gyllideb a’r ardal cyn rhoi dyfynbris.",
     "Gall cwsmeriaid dalu cyn i chi ddechrau. Rydym yn dal yr arian, a gallwch weld pan fyddwn yn gwneud hynny.",
   ],

@@ -1,5 +1,4 @@
 import type { POPULAR_CATEGORIES } from "#config/constants.ts";
-import { PLATFORM_FEE } from "#kernel/money.ts";
 
 const categoryHints: Record<(typeof POPULAR_CATEGORIES)[number], string> = {
   Plumbing: "Leaks, taps, bathrooms",
@@ -80,8 +79,8 @@ export const texts = {
   postNow: "Post a Job Now",
   browseProfessionals: "Browse Professionals",
   workThrough: (brand: string) => `Good at what you do? Work through ${brand}`,
-  factsForTradespeople: [
-    `Quoting is free. Our only charge is ${PLATFORM_FEE} of what you are paid.`,
+  factsForTradespeople: (fee: string) => [
+    `Quoting is free. Our only charge is ${fee} of what you are paid.`,
     "You can see the job, the budget and the area before you quote.",
     "Customers can pay before you start. We hold the money, and you can see when we do.",
   ],
