@@ -14,7 +14,7 @@ export const languageCookie = (language: Language): string =>
   `language=${language}; Path=/; Max-Age=${language === ENGLISH ? 0 : 31_536_000}; SameSite=Lax`;
 
 /** The pages that are completely in Welsh. Every other page is completely in English, and says so in Welsh: no page is in both. */
-const IN_WELSH = [/^\/(\?|$)/, /^\/browse-services\/?$/, /^\/browse-location(\?|$)/];
+const IN_WELSH = [/^\/(\?|$)/, /^\/auth(\?|$)/, /^\/browse-services\/?$/, /^\/browse-location(\?|$)/];
 
 /** The language of a page, for a visitor who has chosen a language. */
 export const pageLanguage = (chosen: Language, { pathname, search }: Pick<URL, "pathname" | "search">): Language =>

@@ -62,7 +62,7 @@ test("a choice is read back from its cookie; anything else is English, and choos
 
 test("a page is in Welsh only if all of it is", () => {
   const of = (address: string) => pageLanguage("cy", new URL(address, "http://site"));
-  expect([of("/"), of("/?utm_source=x"), of("/browse-services")]).toEqual(["cy", "cy", "cy"]);
+  expect([of("/"), of("/?utm_source=x"), of("/auth?mode=sign-up")]).toEqual(["cy", "cy", "cy"]);
   expect([of("/browse-services?service=Plumbing"), of("/terms"), of("/home")]).toEqual(["en-GB", "en-GB", "en-GB"]);
   expect(pageLanguage("en-GB", new URL("http://site/"))).toBe("en-GB");
 });

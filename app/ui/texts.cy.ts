@@ -9,6 +9,9 @@ export const cy: Translation<typeof texts> = {
   postcode: "Cod post",
   search: "Chwilio",
 
+  show: "Dangos",
+  hide: "Cuddio",
+
   suggestions: "Awgrymiadau",
 
   noReviews: "Dim adolygiadau eto",

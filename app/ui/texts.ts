@@ -12,6 +12,10 @@ export const texts = {
   postcode: "Postcode",
   search: "Search",
 
+  /** What a field shows: a password. */
+  show: "Show",
+  hide: "Hide",
+
   suggestions: "Suggestions",
 
   noReviews: "No reviews yet",

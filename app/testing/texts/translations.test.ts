@@ -8,13 +8,14 @@ const english = Object.entries(files).map(([file, { texts }]) => ({
   texts: texts as Texts & Record<string, unknown>,
 }));
 
-/** Values of parameters that can be found again in a text. */
+/** Values of parameters that can be found again in a text. They can be called, because links inside sentences are functions. */
 const MARKS = ["‹first›", "‹second›", "‹third›", "‹fourth›"];
+const values = MARKS.map((mark) => Object.assign(() => mark, { toString: () => mark, toJSON: () => mark }));
 
 /** What must be the same in both languages: the kind of a text, its parts, and the parameters that appear in it. */
 function shapeOf(text: unknown): unknown {
   if (typeof text === "function") {
-    const written = JSON.stringify(text(...MARKS));
+    const written = JSON.stringify(text(...values));
     return { parameters: MARKS.filter((mark) => written.includes(mark)) };
   }
   if (typeof text !== "object" || text === null) return typeof text;
