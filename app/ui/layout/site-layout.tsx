@@ -4,10 +4,9 @@ import type { Language } from "#kernel/language.ts";
 import { cx } from "#ui/cx.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Moments, Toaster } from "#ui/toast.tsx";
-import { Footer } from "./public/footer.tsx";
 import { LanguageNote } from "./public/language-note-lazy.tsx";
-import { PublicHeader } from "./public/public-header.tsx";
 import { isFocused, isTextPage } from "./public/public-links.ts";
+import { Footer, PublicHeader } from "./public/visitor-frame-lazy.tsx";
 import { SandboxBanner } from "./sandbox-banner.tsx";
 import { SignedInBottom, SignedInTop } from "./signed-in-lazy.tsx";
 import type { Viewer } from "./viewer.ts";
@@ -67,7 +66,9 @@ export function SiteLayout(props: SiteLayoutProps) {
           {children}
         </main>
       )}
-      {!focused && (!viewer || isTextPage(pathname)) && <Footer year={year} chosen={chosen} />}
+      <Suspense>
+        {!focused && (!viewer || isTextPage(pathname)) && <Footer year={year} chosen={chosen} />}
+      </Suspense>
       {lazyShell}
       <Suspense>{viewer && !focused && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>
       <Toaster />
