@@ -5,7 +5,7 @@ export const cy: Record<string, string> = {
   Builder: "Adeiladwr",
   Decorator: "Addurnwr",
   Carpenter: "Saer coed",
-  "Heating Engineer": "Peiriannydd gwresogi",
+  "Heating Engineer": "Peiriannydd gwres",
   Locksmith: "Saer cloeon",
   Gardener: "Garddwr",
   "Painter & Decorator": "Peintiwr ac addurnwr",
@@ -23,7 +23,7 @@ export const cy: Record<string, string> = {
   Plasterers: "Plastrwyr",
   Landscapers: "Tirlunwyr",
   "Gas Engineers": "Peirianwyr nwy",
-  "Heating Engineers": "Peirianwyr gwresogi",
+  "Heating Engineers": "Peirianwyr gwres",
 
   Plumbing: "Plymio",
   Electrical: "Trydanol",

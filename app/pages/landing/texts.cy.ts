@@ -12,7 +12,7 @@ const inCity: Record<string, string> = {
   London: "yn Llundain",
   Liverpool: "yn Lerpwl",
 };
-const inPlace = (city: string | null) => (city === null ? "yn eich ardal chi" : (inCity[city] ?? `yn ${city}`));
+const inPlace = (city: string | null) => (city === null ? "yn eich ardal" : (inCity[city] ?? `yn ${city}`));
 
 export const cy: Translation<typeof texts> = {
   title: "Crefftwyr lleol y gallwch ymddiried ynddynt",

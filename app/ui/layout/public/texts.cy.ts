@@ -22,7 +22,7 @@ export const cy: Translation<typeof texts> = {
         "/browse-location": "Pori yn ôl lleoliad",
         "/find": "Crefftau a dinasoedd",
         "/post-job": "Hysbysebu gwaith",
-        "/prices": "Faint mae gwaith yn ei gostio",
+        "/prices": "Prisiau gwaith",
         "/support#how-it-works": "Sut mae’n gweithio",
         "/safety": "Cadw’n ddiogel",
       },
