@@ -1,15 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
+import { featureFiles } from "../../../scripts/new/feature-files.ts";
 import { findLiterals } from "./find-literals.ts";
 import { NOT_CONVERTED } from "./not-converted.ts";
 
 const NOT_SHOWN =
   /\.test\.tsx?$|\.d\.ts$|(^|\/)(testing|permissions)(\/|\.ts$)|^app\/(config\/brand|db|testing|pages\/gallery)\//;
-/** The files that texts are in. Long texts that only the server knows are in text.server.ts. */
-const TEXTS = /(^|[/.])texts?(\.cy)?(\.server)?\.tsx?$/;
+/** The API's document is in English. */
+const API = /(^|\/)api(\.ts$|\/)/;
+/** The files that texts are in. Long texts that only the server knows are in text.server.ts; the sentences of errors stay with their codes. */
+const TEXTS = /(^|[/.])(texts?(\.cy)?(\.server)?|errors)\.tsx?$/;
 
-const files = globSync("app/**/*.{ts,tsx}").filter((file) => !NOT_SHOWN.test(file) && !TEXTS.test(file));
+const mayHaveTexts = (file: string) => [NOT_SHOWN, API, TEXTS].some((pattern) => pattern.test(file));
+const files = globSync("app/**/*.{ts,tsx}").filter((file) => !mayHaveTexts(file));
 const byFolder = Map.groupBy(files, (file) => dirname(file).slice("app/".length));
 const textsOf = (file: string) => findLiterals(file, readFileSync(file, "utf8"));
 
@@ -25,6 +29,14 @@ describe("a text is in the catalogue, not in code:", () => {
     const converted = NOT_CONVERTED.filter((folder) => !byFolder.get(folder)?.some((file) => textsOf(file).length > 0));
     expect(converted, "take these out of not-converted.ts, which only gets shorter").toEqual([]);
   });
+});
+
+test("a new module has none", () => {
+  const sources = Object.entries(featureFiles("site-visits")).filter(
+    ([file]) => file.endsWith(".ts") && !mayHaveTexts(file),
+  );
+  expect(sources.length).toBeGreaterThan(3);
+  expect(sources.flatMap(([file, source]) => findLiterals(file, source))).toEqual([]);
 });
 
 test.each([
