@@ -35,11 +35,9 @@ function start() {
   });
 }
 
+// Without the Welsh texts, as when their file does not load, the page becomes English.
 if (document.cookie.includes("language=cy"))
-  void import("./welsh.ts").then(({ welsh }) => {
-    provideWelsh(welsh);
-    start();
-  });
+  void import("./welsh.ts").then(({ welsh }) => provideWelsh(welsh)).then(start, start);
 else start();
 
 /** Runs after the page has loaded, so that it does not compete with it. If it fails, only the offline page is missing. */
