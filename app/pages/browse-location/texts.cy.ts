@@ -7,7 +7,7 @@ export const cy: Translation<typeof texts> = {
     "Gweld y crefftwyr wedi’u gwirio sy’n gweithio yn eich dinas, o Lundain i Felffast, neu chwilio yn ôl cod post.",
   chooseCity: "Dewiswch ddinas i weld pwy sy’n gweithio yno, neu chwiliwch yn ôl enw neu god post.",
   cityOrPostcode: "Dinas neu god post",
-  searchByCity: "Chwilio yn ôl dinas neu god post",
+  searchByCity: "Caerdydd neu CF10",
   search: "Chwilio",
   citiesFound: (count) => `Dinasoedd a ganfuwyd: ${count}`,
   people: (count) => `${count} o weithwyr proffesiynol`,
