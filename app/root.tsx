@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, args.error ? er
 export const middleware: Route.MiddlewareFunction[] = [refuseHidden, setLayoutState];
 
 /** The data that the layout of every page shows. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { actor, settings, clock, baseUrl } = ctx;
   const cookies = request.headers.get("Cookie");
@@ -70,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       sandbox: settings.sandbox,
       theme: themeFromCookie(cookies),
       year: clock.now().getFullYear(),
-      ...languageFor(ctx, request),
+      ...languageFor(ctx, { request, url }),
       ...context.get(layoutState),
       ...setByOperators(ctx, cookies),
       toast,
@@ -101,9 +101,9 @@ function setByOperators(ctx: Ctx, cookies: string | null) {
 }
 
 /** What the page of a visitor needs who has chosen Welsh. */
-function languageFor(ctx: Ctx, request: Request) {
+function languageFor(ctx: Ctx, { request, url }: Pick<Route.LoaderArgs, "request" | "url">) {
   const chosen = chosenLanguage(ctx, request);
-  return chosen === ENGLISH ? {} : { chosen, language: pageLanguage(chosen, new URL(request.url)) };
+  return chosen === ENGLISH ? {} : { chosen, language: pageLanguage(chosen, url) };
 }
 
 function viewerOf(actor: Actor): Viewer | null {
