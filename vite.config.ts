@@ -30,7 +30,7 @@ const bundled = [
 const FRAME =
   /rolldown\/runtime|\/app\/root\.tsx($|\?)|\/app\/ui\/(frame\/frame|error-page|use-theme|page-meta)\.tsx?$|\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 const KIT =
-  /\/tradespeople\/(ui\/(save-button|tradesperson-card)\.tsx|rules\/search(-address)?\.ts)|\/app\/config\/constants\.ts|\/app\/ui\/(card|card-link|row|money|avatar|initials|rating|badge|search-bar|category-icon|dots|facts|field|field-context|input|select|empty-state|skeleton)\.tsx?$|\/icons\/(search|map-pin|star|heart|badge-check|circle-dot|clock|ban|circle-check|check|chevron-down|lock|shield-check)\.mjs/;
+  /\/tradespeople\/(ui\/(save-button|tradesperson-card)\.tsx|rules\/search(-address)?\.ts)|\/app\/config\/constants\.ts|\/app\/ui\/(card|card-link|row|money|avatar|initials|rating|badge|search-bar|category-icon|dots|facts|field|field-context|input|select|empty-state|skeleton|menu|logo)\.tsx?$|\/icons\/(search|map-pin|star|heart|badge-check|circle-dot|clock|ban|circle-check|check|chevron-down|lock|shield-check|menu)\.mjs/;
 
 /**
  * Small modules that some pages use together, in one file for each kind of page: a separate file costs a request, about 150 bytes and two

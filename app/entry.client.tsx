@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { requireTrustedTypes } from "#app/web/trusted-types.ts";
+import { provideWelsh } from "#ui/language.ts";
 
 requireTrustedTypes();
 
@@ -21,16 +22,23 @@ function Ready({ children }: { children: ReactNode }) {
   return children;
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Ready>
-        <HydratedRouter />
-      </Ready>
-    </StrictMode>,
-  );
-});
+function start() {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Ready>
+          <HydratedRouter />
+        </Ready>
+      </StrictMode>,
+    );
+  });
+}
+
+// Without the Welsh texts, as when their file does not load, the page becomes English.
+if (document.cookie.includes("language=cy"))
+  void import("./welsh.ts").then(({ welsh }) => provideWelsh(welsh)).then(start, start);
+else start();
 
 /** Runs after the page has loaded, so that it does not compete with it. If it fails, only the offline page is missing. */
 const registerServiceWorker = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});

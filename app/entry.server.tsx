@@ -10,6 +10,10 @@ import styles from "#app/app.css?inline";
 import { ctxKey, nonce, pageText } from "#app/web/context.ts";
 import { deferScripts, deferToInteraction } from "#app/web/hydrate-on-interaction.ts";
 import { InlineStyles } from "#app/web/styles.tsx";
+import { provideWelsh } from "#ui/language.ts";
+import { welsh } from "./welsh.ts";
+
+provideWelsh(welsh);
 
 /**
  * Renders the page in one call instead of streaming it: no page defers anything, and it is about 50% faster. The text

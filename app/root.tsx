@@ -12,6 +12,7 @@ import {
 import type { Ctx } from "#app/context.server.ts";
 import { Announcements } from "#app/web/announcements-lazy.tsx";
 import { ctxKey } from "#app/web/context.ts";
+import { chosenLanguage } from "#app/web/language.server.ts";
 import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
 import { actionResults, loadResults } from "#app/web/route-results.ts";
@@ -21,10 +22,12 @@ import { ViewingBar } from "#app/web/viewing-bar-lazy.tsx";
 import { COLOURS } from "#config/brand/colours.ts";
 import { DEFAULT_BRAND } from "#config/brand/names.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { ENGLISH, pageLanguage } from "#kernel/language.ts";
 import { closedIn, shownTo } from "#kernel/site.ts";
 import { closedText } from "#kernel/switches.ts";
 import { BrandContext } from "#ui/brand.tsx";
 import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
+import { LanguageContext, usePageLanguage } from "#ui/language.ts";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -53,7 +56,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, args.error ? er
 export const middleware: Route.MiddlewareFunction[] = [refuseHidden, setLayoutState];
 
 /** The data that the layout of every page shows. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { actor, settings, clock, baseUrl } = ctx;
   const cookies = request.headers.get("Cookie");
@@ -67,6 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       sandbox: settings.sandbox,
       theme: themeFromCookie(cookies),
       year: clock.now().getFullYear(),
+      ...languageFor(ctx, { request, url }),
       ...context.get(layoutState),
       ...setByOperators(ctx, cookies),
       toast,
@@ -96,6 +100,12 @@ function setByOperators(ctx: Ctx, cookies: string | null) {
   return { ...(announcements.length > 0 && { announcements }), ...(assistantClosed && { assistantClosed }) };
 }
 
+/** What the page of a visitor needs who has chosen Welsh. */
+function languageFor(ctx: Ctx, { request, url }: Pick<Route.LoaderArgs, "request" | "url">) {
+  const chosen = chosenLanguage(ctx, request);
+  return chosen === ENGLISH ? {} : { chosen, language: pageLanguage(chosen, url) };
+}
+
 function viewerOf(actor: Actor): Viewer | null {
   if (actor.kind !== "user") return null;
   const { id, name, avatarUrl = null, userType, isAdmin, emailVerified, suspended, suspendedFor = null } = actor;
@@ -119,7 +129,7 @@ function viewerOf(actor: Actor): Viewer | null {
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (
-    <html lang="en-GB" data-theme={theme === "system" ? undefined : theme}>
+    <html lang={usePageLanguage()} data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -158,31 +168,34 @@ function SiteShell({ hidden, children }: { hidden?: HiddenPage["viewing"] | unde
   const root = useRouteLoaderData<typeof loader>("root");
   const viewing = root?.viewing ?? hidden;
   return (
-    <BrandContext value={root?.brand ?? DEFAULT_BRAND}>
-      <ToastProvider flash={root?.toast ?? null}>
-        {viewing && <ViewingBar viewing={viewing} />}
-        <Suspense>
-          {root?.viewer && !root.viewing && (
-            <SignedInShell
-              viewer={root.viewer}
-              from={root.streamStart}
-              unreadNotifications={root.unreadNotifications}
-            />
-          )}
-        </Suspense>
-        <SiteLayout
-          viewer={root?.viewer ?? null}
-          unreadMessages={root?.unreadMessages ?? 0}
-          unreadNotifications={root?.unreadNotifications ?? 0}
-          sandbox={root?.sandbox ?? false}
-          announcements={root?.announcements && <Announcements announcements={root.announcements} />}
-          year={root?.year}
-          lazyShell={<LazyShellLoader viewer={root?.viewer ?? null} />}
-        >
-          {children}
-        </SiteLayout>
-      </ToastProvider>
-    </BrandContext>
+    <LanguageContext value={usePageLanguage()}>
+      <BrandContext value={root?.brand ?? DEFAULT_BRAND}>
+        <ToastProvider flash={root?.toast ?? null}>
+          {viewing && <ViewingBar viewing={viewing} />}
+          <Suspense>
+            {root?.viewer && !root.viewing && (
+              <SignedInShell
+                viewer={root.viewer}
+                from={root.streamStart}
+                unreadNotifications={root.unreadNotifications}
+              />
+            )}
+          </Suspense>
+          <SiteLayout
+            viewer={root?.viewer ?? null}
+            unreadMessages={root?.unreadMessages ?? 0}
+            unreadNotifications={root?.unreadNotifications ?? 0}
+            sandbox={root?.sandbox ?? false}
+            announcements={root?.announcements && <Announcements announcements={root.announcements} />}
+            year={root?.year}
+            chosen={root?.viewer ? undefined : (root?.chosen ?? ENGLISH)}
+            lazyShell={<LazyShellLoader viewer={root?.viewer ?? null} />}
+          >
+            {children}
+          </SiteLayout>
+        </ToastProvider>
+      </BrandContext>
+    </LanguageContext>
   );
 }
 

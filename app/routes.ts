@@ -179,6 +179,7 @@ export default [
   route("prices/:kind?/:city?", "pages/prices/route.tsx"),
   route("browse-location", "pages/browse-location/route.tsx"),
   route("theme", "pages/theme/route.ts"),
+  route("language", "pages/language/route.ts"),
   route("announcements/close", "features/site/routes/close-announcement.ts"),
   route("viewing", "features/operators/routes/viewing.ts"),
   ...gallery,

@@ -34,6 +34,31 @@ test("a page runs no scripts until the first interaction, which hydrates it", as
   await expect(alive(page)).toHaveCount(1);
 });
 
+test("a visitor chooses Welsh in the footer, and pages that are not translated stay English and say so", async ({
+  page,
+}) => {
+  const document = page.locator("html");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Cymraeg" }).click();
+  await expect(document).toHaveAttribute("lang", "cy");
+  // The browser renders the same texts again.
+  await page.keyboard.press("Tab");
+  await expect(alive(page)).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Categorïau poblogaidd" })).toBeVisible();
+  await expect(page.getByText("heb ei wirio gan berson eto")).toBeVisible();
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Telerau defnyddio" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of use");
+  await expect(document).toHaveAttribute("lang", "en-GB");
+  await expect(page.getByText("Nid yw’r dudalen hon ar gael yn Gymraeg eto.")).toBeVisible();
+  await page.goBack();
+  await expect(document).toHaveAttribute("lang", "cy");
+
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(document).toHaveAttribute("lang", "en-GB");
+  await expect(page.getByRole("heading", { name: "Popular Categories" })).toBeVisible();
+});
+
 test("a click before the scripts have loaded takes effect afterwards", async ({ page }) => {
   const held = await hold(page, /\/assets\/frame-.*\.js$/);
   await page.goto("/");

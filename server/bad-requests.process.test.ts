@@ -26,6 +26,7 @@ test("the built server replies to requests that no browser sends, and logs no er
     "/auth.data",
     "/post-job",
     "/theme",
+    "/language",
     "/my-jobs.data",
     "/sandbox/clock",
     "/api/v1/jobs",

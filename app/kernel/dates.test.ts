@@ -36,3 +36,9 @@ test("no other file of the product formats dates", () => {
     .filter((file) => formats.test(readFileSync(file, "utf8")));
   expect(others).toEqual([]);
 });
+
+test("days have their Welsh names where the page is in Welsh", () => {
+  expect(dates.longDay("2026-03-01", "cy")).toBe("1 Mawrth 2026");
+  expect(dates.shortDayAndYear("2026-11-28", "cy")).toBe("Sad 28 Tach 2026");
+  expect(dates.longDay("2026-03-01")).toBe("1 March 2026");
+});

@@ -1,8 +1,10 @@
 import { DAY } from "./clock.ts";
+import { ENGLISH, type Language } from "./language.ts";
 
 /**
  * Calendar days and times in the format and time zone of the United Kingdom; no other file formats dates. A day is text
  * ("2026-03-29"), a time is a Date. Every formatter takes either, and a time is formatted as the day that it is in London.
+ * In Welsh only the server formats: browsers do not have the names of its days and months.
  */
 
 const LONDON = "Europe/London";
@@ -11,9 +13,12 @@ type Parts = Intl.DateTimeFormatOptions;
 /** Noon in UTC is the same day in London all year round. */
 const timeOf = (day: string | Date): Date => (typeof day === "string" ? new Date(`${day}T12:00:00Z`) : day);
 
-function formatter(parts: Parts): (day: string | Date) => string {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone: LONDON, ...parts });
-  return (day) => format.format(timeOf(day)).replace(/^(\w{3}),/, "$1");
+function formatter(parts: Parts): (day: string | Date, language?: Language) => string {
+  const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+  return (day, language = ENGLISH) => {
+    formats[language] ??= new Intl.DateTimeFormat(language, { timeZone: LONDON, ...parts });
+    return formats[language].format(timeOf(day)).replace(/^(\w{3,4}),/, "$1");
+  };
 }
 
 const civilDay = new Intl.DateTimeFormat("en-CA", {

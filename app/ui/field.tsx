@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldContext } from "./field-context.ts";
+import { useEnglishPart } from "./language.ts";
 
 export interface FieldProps {
   label: ReactNode;
@@ -75,9 +76,10 @@ function FieldHint({ id, children }: { id: string; children: ReactNode }) {
 }
 
 function FieldError({ id, children }: { id: string; children?: string }) {
+  const english = useEnglishPart();
   if (!children) return null;
   return (
-    <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-red">
+    <p {...english} id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-red">
       <CircleAlert aria-hidden className="mt-0.5 size-4" />
       {children}
     </p>

@@ -1,6 +1,8 @@
 import { LOGO } from "#config/brand/logo.ts";
 import { useBrand } from "./brand.tsx";
+import { useTexts } from "./language.ts";
 import { Link } from "./link.tsx";
+import { texts } from "./texts.ts";
 
 /** The logo: an initial in a green square, with the amber dot of a spirit level. */
 export function LogoMark({ className = "size-7" }: { className?: string }) {
@@ -15,8 +17,9 @@ export function LogoMark({ className = "size-7" }: { className?: string }) {
 
 export function Logo({ to }: { to: string }) {
   const brand = useBrand();
+  const t = useTexts(texts);
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-md" aria-label={`${brand}, home`}>
+    <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-md" aria-label={t.brandHome(brand)}>
       <LogoMark />
       <span className="font-bold font-heading text-2xl tracking-tight">{brand}</span>
     </Link>

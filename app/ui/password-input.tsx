@@ -1,9 +1,12 @@
 import { type ComponentProps, useState } from "react";
 import { Input } from "./input.tsx";
+import { useTexts } from "./language.ts";
+import { texts } from "./texts.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** A password field with a button that shows the password. */
 export function PasswordInput(props: ComponentProps<"input">) {
+  const t = useTexts(texts);
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
@@ -16,7 +19,7 @@ export function PasswordInput(props: ComponentProps<"input">) {
           onClick={() => setShown(!shown)}
           className="tap absolute inset-y-0 right-0.5 my-auto h-11 rounded-md px-3 font-semibold text-green text-sm hover:underline"
         >
-          {shown ? "Hide" : "Show"}
+          {shown ? t.hide : t.show}
         </button>
       )}
     </span>

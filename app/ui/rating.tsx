@@ -1,3 +1,6 @@
+import type { Language } from "#kernel/language.ts";
+import { textsIn } from "./language.ts";
+import { texts } from "./texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface RatingProps {
@@ -6,13 +9,15 @@ interface RatingProps {
   reviewCount: number;
   /** "4.9 (41)" instead of "4.9 (41 reviews)". */
   short?: boolean;
+  /** Cards whose markup is kept have no context, so the language is a prop. Without it, English. */
+  language?: Language;
   className?: string;
 }
 
 /** "★ 4.9 (41 reviews)", or "No reviews yet". */
-export function Rating({ rating, reviewCount, short, className }: RatingProps) {
-  if (reviewCount === 0) return <span className={className}>No reviews yet</span>;
-  const reviews = reviewCount === 1 ? "1 review" : `${reviewCount} reviews`;
+export function Rating({ rating, reviewCount, short, language, className }: RatingProps) {
+  const t = textsIn(language, texts);
+  if (reviewCount === 0) return <span className={className}>{t.noReviews}</span>;
   return (
     <span className={className}>
       <svg
@@ -22,9 +27,9 @@ export function Rating({ rating, reviewCount, short, className }: RatingProps) {
       >
         <path d="M12 1.6l3.2 7 7.6.8-5.7 5.1 1.6 7.5-6.7-3.9L5.3 22l1.6-7.5L1.2 9.4l7.6-.8z" />
       </svg>
-      <VisuallyHidden>Rated </VisuallyHidden>
+      <VisuallyHidden>{t.rated}</VisuallyHidden>
       {rating.toFixed(1)}
-      <VisuallyHidden> out of 5</VisuallyHidden> ({short ? reviewCount : reviews})
+      <VisuallyHidden>{t.outOfFive}</VisuallyHidden> ({short ? reviewCount : t.reviews(reviewCount)})
     </span>
   );
 }

@@ -2,7 +2,9 @@ import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { Button } from "./button.tsx";
+import { useTexts } from "./language.ts";
 import { SuggestInput } from "./suggest-input.tsx";
+import { texts } from "./texts.ts";
 
 interface SearchBarProps {
   /** The path of the results, which gets `service` and `location` in its query. */
@@ -17,6 +19,7 @@ interface SearchBarProps {
 
 /** Search by service and location: one bar, or three rows on phones. Both fields offer suggestions. */
 export function SearchBar({ action, service, location, variant = "primary", children }: SearchBarProps) {
+  const t = useTexts(texts);
   return (
     <Form
       method="get"
@@ -25,16 +28,16 @@ export function SearchBar({ action, service, location, variant = "primary", chil
       className="grid gap-1 rounded-lg border border-line bg-raised p-2 shadow-soft focus-within:border-green sm:grid-cols-[minmax(0,1fr)_auto_12rem_auto] sm:items-center"
     >
       {children}
-      <SearchField label="What do you need done?" name="service" value={service} maxLength={100} autoComplete="off" />
+      <SearchField label={t.searchFor} name="service" value={service} maxLength={100} autoComplete="off" />
       <span aria-hidden className="bg-line max-sm:mx-1.5 max-sm:h-px sm:h-12 sm:w-px" />
-      <SearchField label="Postcode" name="location" value={location} maxLength={60} autoComplete="postal-code" />
+      <SearchField label={t.postcode} name="location" value={location} maxLength={60} autoComplete="postal-code" />
       <Button
         type="submit"
         variant={variant}
         icon={<Search aria-hidden className="size-5" />}
         className="min-h-12 sm:min-h-14"
       >
-        Search
+        {t.search}
       </Button>
     </Form>
   );

@@ -1,3 +1,6 @@
+import { useTexts } from "./language.ts";
+import { texts } from "./texts.ts";
+
 /** The first focusable element of the page: a link past the header. */
 export function SkipLink() {
   return (
@@ -5,7 +8,7 @@ export function SkipLink() {
       href="#main"
       className="sr-only rounded-md bg-green px-4 py-3 font-semibold text-on-green focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
     >
-      Skip to main content
+      {useTexts(texts).skipToContent}
     </a>
   );
 }

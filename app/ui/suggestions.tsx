@@ -2,6 +2,8 @@ import { MapPin, Search } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { cx } from "./cx.ts";
+import { useTexts } from "./language.ts";
+import { texts } from "./texts.ts";
 import { type Suggestion, useSuggestions } from "./use-suggestions.ts";
 
 interface SuggestionsProps {
@@ -21,6 +23,7 @@ export function Suggestions({ field, source, openNow }: SuggestionsProps) {
   };
   const active = useCombobox({ field, id, items, open, close, take });
 
+  const t = useTexts(texts);
   const container = field.current?.closest("[data-suggestions]");
   if (items.length === 0 || !container) return null;
   // Outside the label, so that the suggestions are not part of the field's accessible name.
@@ -28,7 +31,7 @@ export function Suggestions({ field, source, openNow }: SuggestionsProps) {
     <div
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t.suggestions}
       className="absolute inset-x-0 top-full z-30 mt-2 max-h-80 min-w-60 animate-rise overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
     >
       {items.map((item, index) => (

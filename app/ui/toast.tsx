@@ -12,6 +12,7 @@ import {
 import { useLocation, useSubmit } from "react-router";
 import type { Moment, ToastAction, ToastMessage } from "#app/web/toast.ts";
 import { cx } from "./cx.ts";
+import { useEnglishPart } from "./language.ts";
 import { createToastStore, type ShownToast, type ToastStore, toastOf } from "./toast-store.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -73,6 +74,7 @@ export function Toaster() {
   const store = useContext(ToastContext);
   const toasts = useSyncExternalStore(store.subscribe, store.get, store.get);
   const hydrated = useHydrated();
+  const english = useEnglishPart();
   const region = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reopened for each toast, to be above a dialog that has been opened since
   useLayoutEffect(() => {
@@ -84,6 +86,7 @@ export function Toaster() {
   return (
     <section
       ref={region}
+      {...english}
       aria-label="Notifications"
       popover={hydrated ? "manual" : undefined}
       className={cx(

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { LauncherButton } from "#features/assistant/ui/launcher-button.tsx";
-import { isFocused } from "#ui/layout/public-links.ts";
+import { isFocused } from "#ui/layout/public/public-links.ts";
 import type { Viewer } from "#ui/layout/viewer.ts";
 import type { LazyShellProps } from "./lazy-shell.tsx";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Launcher } from "#features/assistant/ui/launcher.tsx";
 import { closeMenus, watchMenus } from "#ui/layout/menus.ts";
-import { isFocused } from "#ui/layout/public-links.ts";
+import { isFocused } from "#ui/layout/public/public-links.ts";
 import { RouteAnnouncer } from "#ui/layout/route-announcer.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
 import { NavigationProgress } from "#ui/navigation-progress.tsx";

@@ -136,6 +136,28 @@ describe("a visitor's page", () => {
     expect(one.seen.rendered).toBe(1);
   });
 
+  test("differs by language: nobody gets the page of another one, nor does a CDN keep it", async () => {
+    const cdn = await startCdn({ status: 200 });
+    onTestFinished(() => void cdn.stop());
+    const answer: Answer = async ([request]) =>
+      long(request.headers.get("Cookie")?.includes("language=cy") ? "Croeso" : "Welcome");
+    const one = process(answer, { env: { CDN_PURGE_URL: cdn.url } });
+    await listening(one);
+    const asked = [undefined, "language=cy", "theme=system; language=cy", "language=en-GB", undefined];
+    const replies: [boolean, string | null][] = [];
+    for (const Cookie of asked) {
+      const reply = await one.get("/", Cookie === undefined ? {} : { Cookie });
+      expect(reply.headers.get("Vary")).toBe("Accept-Encoding, Cookie");
+      replies.push([(await reply.text()).includes("Croeso"), reply.headers.get("CDN-Cache-Control")]);
+    }
+    const [english, welsh] = [
+      [false, "max-age=60"],
+      [true, null],
+    ];
+    expect(replies).toEqual([english, welsh, welsh, english, english]);
+    expect(one.seen.rendered).toBe(2);
+  });
+
   test("is rendered once for concurrent requests", async () => {
     const one = process(async () => "page");
     await listening(one);

@@ -3,6 +3,7 @@ import { baseUrlOf } from "#config/base-url.server.ts";
 import { visitor } from "#kernel/actor.ts";
 import { HOUR } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { ENGLISH, type Language, languageFromCookie } from "#kernel/language.ts";
 import { CLOSED_COOKIE } from "#kernel/site.ts";
 import type { VisitorLocation } from "#providers/geo/port.ts";
 import { isClockSynced, syncClock } from "#sandbox/clock.ts";
@@ -33,6 +34,8 @@ interface PageRequest extends CachedPage {
   url: string;
   base: string;
   theme: string;
+  /** The language that the visitor has chosen. */
+  language: Language;
   /** The announcements that the visitor's browser has closed. */
   closed: readonly string[];
 }
@@ -200,7 +203,8 @@ const pageRenderer =
       return found;
     };
     const closed = request.closed.length > 0 ? `; ${CLOSED_COOKIE}=${request.closed.join("~")}` : "";
-    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}${closed}` };
+    const language = request.language === ENGLISH ? "" : `; language=${request.language}`;
+    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}${language}${closed}` };
     const answer = await pages.answer(new Request(request.url, { headers }), { ...context, visitorLocation }, "");
     if (answer instanceof Response || !isCacheable(answer)) return { page: null, place };
     const { html } = answer;
@@ -212,13 +216,15 @@ const pageRenderer =
       policy: await policy(),
       contentType: answer.headers.get("Content-Type") ?? "",
       person: request.person,
-      // Without a service that locates visitors, none of them is anywhere. A CDN gets the page of a browser that has closed nothing.
       shared:
-        services.cdn !== null && request.closed.length === 0 && (place === null || !services.settings.GEOLOCATION_URL),
+        services.cdn !== null && isSharedRequest(request) && (place === null || !services.settings.GEOLOCATION_URL),
       renderedAt,
     };
     return { page, place };
   };
+
+/** A CDN gets the page of a browser that has chosen and closed nothing. Without a service that locates visitors, none of them is anywhere. */
+const isSharedRequest = ({ language, closed }: PageRequest): boolean => language === ENGLISH && closed.length === 0;
 
 type Answer = Exclude<Awaited<ReturnType<Pages["answer"]>>, Response>;
 
@@ -239,7 +245,8 @@ const isCacheable = ({ status, headers }: Answer): boolean =>
   status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 
 /** The cookies of a visitor for whom pages are cached. */
-const COOKIES = /^\s*(theme=[a-z]+|closed=[0-9a-f.~-]*)(;\s*(theme=[a-z]+|closed=[0-9a-f.~-]*))*\s*$/;
+const COOKIE = "(theme=[a-z]+|language=(en-GB|cy)|closed=[0-9a-f.~-]*)";
+const COOKIES = new RegExp(`^\\s*${COOKIE}(;\\s*${COOKIE})*\\s*$`);
 
 /** The page that a visitor requests, or null: a request with any cookie but these may come from a signed-in user. */
 function pageRequestOf(c: Context<AppEnv>, services: AppServices): PageRequest | null {
@@ -252,17 +259,18 @@ function pageRequestOf(c: Context<AppEnv>, services: AppServices): PageRequest |
   const base = baseUrlOf(services.settings, c.req.url);
   // The configured origin, because the Host header is not trustworthy.
   const url = new URL(page.address, base).href;
-  return { ...page, url, base, theme: themeFromCookie(cookies), closed: closedNow(cookies, services) };
+  const [theme, language] = [themeFromCookie(cookies), languageFromCookie(cookies)];
+  return { ...page, url, base, theme, language, closed: closedNow(cookies, services) };
 }
 
 /**
- * Everything that a page depends on and that no notification reports: URL, theme, the date, the offset of a moved clock, and the announcements
+ * Everything that a page depends on and that no notification reports: URL, theme, language, the date, the offset of a moved clock, and the announcements
  * of the moment, which begin and end by themselves.
  */
-function keyOf({ base, theme, address, closed }: PageRequest, services: AppServices): string {
+function keyOf({ base, theme, language, address, closed }: PageRequest, services: AppServices): string {
   const now = services.clock.now();
   const moved = Math.round((now.getTime() - Date.now()) / 10_000);
-  return [base, theme, dayOf(now), moved, siteOf(now, closed, services), address].join(" ");
+  return [base, theme, language, dayOf(now), moved, siteOf(now, closed, services), address].join(" ");
 }
 
 /** `londonDay`, which takes longer than finding a page: the day changes on the hour only. */

@@ -78,6 +78,7 @@ test("requests with a cookie, a key or a version go the usual way, and a change 
   const { text, shown } = await get("/browse");
   const unusual: Record<string, string>[] = [
     { Cookie: "theme=dark" },
+    { Cookie: "language=cy" },
     { Authorization: "Bearer x" },
     { "If-None-Match": String(shown.etag) },
   ];

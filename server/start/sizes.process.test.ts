@@ -56,12 +56,12 @@ function readManifest(): Manifest {
   );
 }
 
-/** Every file that the first load of a page requests, with their imports and, for signed-in pages, those of the signed-in shell. */
+/** Every file that the first load of a page requests, with their imports and those of the shell for signed-in people or visitors. */
 function filesOf(route: ClientRoute): string[] {
   const files = new Set<string>([manifest.entry.module, ...manifest.entry.imports]);
   for (let at: ClientRoute | undefined = route; at; at = at.parentId ? manifest.routes[at.parentId] : undefined)
     for (const file of [at.module, ...(at.imports ?? [])]) files.add(file);
-  if (SIGNED_IN.test(pathOf(route))) for (const file of signedInFiles) files.add(file);
+  for (const file of SIGNED_IN.test(pathOf(route)) ? signedInFiles : visitorFiles) files.add(file);
   for (const file of files) for (const more of importsOf(file)) files.add(more);
   return [...files];
 }
@@ -69,10 +69,12 @@ function filesOf(route: ClientRoute): string[] {
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/(?:from|^import|;import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `/assets/${name}`);
 
-/** The parts of the shell that are loaded for signed-in people. */
-const signedInFiles = globSync(`${CLIENT}/assets/{signed-in,live-stream}*.js`).map(
-  (file) => `/assets/${file.split("/").at(-1)}`,
-);
+/** The parts of the shell that are loaded for signed-in people, and for visitors. */
+const [signedInFiles, visitorFiles] = [assetsNamed("{signed-in,live-stream}*.js"), assetsNamed("visitor-frame-*.js")];
+
+function assetsNamed(pattern: string): string[] {
+  return globSync(`${CLIENT}/assets/${pattern}`).map((file) => `/assets/${file.split("/").at(-1)}`);
+}
 
 /** A page's full path, with those of its parent routes. */
 function pathOf({ path, parentId }: ClientRoute): string {

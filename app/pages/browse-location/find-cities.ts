@@ -1,6 +1,8 @@
 /** A city, and the postcode areas to which it is the nearest city. */
 export interface CityWithAreas {
   name: string;
+  /** Its name in the language of the page. */
+  shown?: string;
   areas: readonly string[];
 }
 
@@ -8,7 +10,7 @@ export interface CityWithAreas {
 export function findCities<City extends CityWithAreas>(cities: readonly City[], typed: string): readonly City[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return cities;
-  const named = cities.filter(({ name }) => name.toLowerCase().includes(text));
+  const named = cities.filter(({ name, shown = "" }) => `${name}\n${shown}`.toLowerCase().includes(text));
   const area = areaTyped(text);
   const around = area === null ? [] : cities.filter(({ areas }) => areas.includes(area));
   return [...new Set([...around, ...named])];

@@ -9,18 +9,19 @@ import { HiddenFields } from "#pages/browse/search-filters.tsx";
 import { barOf } from "#pages/browse/search-view.ts";
 import { CategoryGrid } from "#pages/landing/category-grid.tsx";
 import { CategoryIcon } from "#ui/category-icon.tsx";
+import { languageOfMeta, textsIn, useNames, useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SearchBar } from "#ui/search-bar.tsx";
 import type { Route } from "./+types/route";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    args,
-    args.loaderData?.title ?? "Browse Services",
-    args.loaderData?.description ?? "Search verified local tradespeople by service and location.",
-    { canonical: args.loaderData?.canonical, hidden: args.loaderData?.found?.items.length === 0 },
-  );
+export const meta: Route.MetaFunction = (args) => {
+  const t = textsIn(languageOfMeta(args), texts);
+  const { title, description, canonical, found } = args.loaderData ?? {};
+  const sharing = { canonical, hidden: found?.items.length === 0 };
+  return pageMeta(args, title ?? t.title, description ?? t.description, sharing);
+};
 
 /** The results of a search; null before there is one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,11 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function BrowseServices({ loaderData: { found, bar } }: Route.ComponentProps) {
+  const t = useTexts(texts);
+  const nameOf = useNames();
   return (
     <Page>
-      <PageHeader title="Browse Services">
-        Tell us what you need and where, or choose a category. You do not need an account.
-      </PageHeader>
+      <PageHeader title={t.title}>{t.noAccountNeeded}</PageHeader>
       <SearchBar
         key={`${bar.service} ${bar.location}`}
         action="/browse-services"
@@ -47,17 +48,17 @@ export default function BrowseServices({ loaderData: { found, bar } }: Route.Com
         <HiddenFields fields={bar.hidden} />
       </SearchBar>
       {found && (
-        <section aria-label="Results">
+        <section aria-label={t.results}>
           <FoundPeopleList found={found} />
         </section>
       )}
-      <Section title="Categories" id="categories">
+      <Section title={t.categories} id="categories">
         <CategoryGrid
           columns={5}
           categories={BROWSE_CATEGORIES.map(({ id, label, hint }) => ({
             to: `/browse?category=${id}`,
-            label,
-            hint,
+            label: nameOf(label),
+            hint: nameOf(hint),
             icon: <CategoryIcon name={id} size="sm" />,
           }))}
         />

@@ -1,8 +1,10 @@
 import { BadgeCheck, Star } from "lucide-react";
 import type { ComponentType } from "react";
 import { spriteIcon } from "#ui/category-icon.tsx";
+import { useTexts } from "#ui/language.ts";
 import house from "#ui/pictures/scene-house.svg";
 import { HeroForm } from "./hero-form.tsx";
+import { texts } from "./texts.ts";
 import { TradeHeading } from "./trade-heading.tsx";
 
 /** The product in one sentence, the way in, and the house, which stands on the band below. `city` and `postcode` are the visitor’s likely location. */
@@ -11,7 +13,7 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
     <section>
       <div className="hero wrap">
         <div className="pt-7 lg:pt-16 lg:pb-16">
-          <TradeHeading where={city ?? "your area"} />
+          <TradeHeading city={city} />
           <div className="mt-6 max-w-[34rem]">
             <HeroForm postcode={postcode} />
           </div>
@@ -29,28 +31,30 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
   );
 }
 
-const points: readonly { icon: ComponentType<{ className?: string }>; title: string; text: string }[] = [
-  { icon: BadgeCheck, title: "ID-verified", text: "Profiles and quotes say if and when we checked identity" },
-  {
-    icon: spriteIcon("shield-check"),
-    title: "Insured",
-    text: "Public liability insurance that we have checked, with its expiry date",
-  },
-  { icon: spriteIcon("lock"), title: "Secure escrow payment", text: "Held by our payment provider until you approve" },
-  { icon: Star, title: "Reviews from completed jobs only", text: "Reviews from paid jobs only, good and bad" },
-];
+const icons: Record<keyof typeof texts.trustPoints, ComponentType<{ className?: string }>> = {
+  identity: BadgeCheck,
+  insurance: spriteIcon("shield-check"),
+  escrow: spriteIcon("lock"),
+  reviews: Star,
+};
+const POINTS = ["identity", "insurance", "escrow", "reviews"] as const;
 
 function TrustPoints() {
+  const { trustPoints } = useTexts(texts);
   return (
     <div className="bg-green-deep text-on-deep">
       <ul className="wrap grid grid-cols-2 gap-x-8 gap-y-6 py-9 lg:grid-cols-4 lg:py-12">
-        {points.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
-            <Icon className="size-5 text-on-deep-soft" />
-            <span className="mt-2 block font-semibold leading-snug">{title}</span>
-            <span className="mt-1 block text-on-deep-soft text-sm leading-snug">{text}</span>
-          </li>
-        ))}
+        {POINTS.map((point) => {
+          const Icon = icons[point];
+          const { title, text } = trustPoints[point];
+          return (
+            <li key={point}>
+              <Icon className="size-5 text-on-deep-soft" />
+              <span className="mt-2 block font-semibold leading-snug">{title}</span>
+              <span className="mt-1 block text-on-deep-soft text-sm leading-snug">{text}</span>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

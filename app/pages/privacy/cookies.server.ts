@@ -21,6 +21,7 @@ export const cookies = (site: SiteFacts): Part => ({
           ["fettle.trust_device", "not asking for a code on this device, if you chose that", "30 days"],
           ["fettle.device", "recognising a browser from which a suspended person used the site", "400 days"],
           ["theme", "light or dark, if you chose", "1 year"],
+          ["language", "Welsh, if you chose it", "1 year"],
           ["closed", "not showing you an announcement again that you closed", "90 days"],
           ["toast", "a short message on the next page", "1 minute"],
           ["pending", "completing an action that you started before signing in", "1 hour"],

@@ -4,13 +4,9 @@ import { Article } from "#ui/article/article.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { safety } from "./text.server.ts";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    args,
-    "Staying safe",
-    "What checks prove, gas and electrical rules, paying safely, and what to do when it goes wrong.",
-  );
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.title, texts.description);
 
 /** The loader returns the text, so that no script contains it. */
 export const loader = ({ context }: Route.LoaderArgs) => safety(siteFacts(context.get(ctxKey).settings));

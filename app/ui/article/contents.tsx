@@ -1,4 +1,6 @@
 import { ChevronDown } from "lucide-react";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./texts.ts";
 
 interface ContentsProps {
   parts: readonly { id: string; title: string }[];
@@ -8,11 +10,12 @@ interface ContentsProps {
 
 /** The table of contents: beside the text on wide screens, a disclosure on phones. Plain links, because they move the focus too. */
 export function Contents({ parts, numbered }: ContentsProps) {
+  const t = useTexts(texts);
   return (
-    <nav aria-label="On this page" className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+    <nav aria-label={t.onThisPage} className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
       <details className="contents-list group rounded-lg border border-line max-lg:bg-raised lg:border-0">
         <summary className="flex min-h-12 items-center justify-between gap-3 rounded-lg px-4 font-semibold lg:hidden">
-          On this page
+          {t.onThisPage}
           <ChevronDown aria-hidden className="size-5 text-soft transition-transform group-open:rotate-180" />
         </summary>
         <ol className="max-lg:hairlines px-4 max-lg:border-line max-lg:border-t lg:border-line lg:border-l lg:px-0">

@@ -5,7 +5,7 @@ import routes from "#app/routes.ts";
 import { screensOf } from "#features/search/ui/palette-entries.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { navLinks, operatorLinks } from "./nav-links.ts";
-import { footerGroups, logIn, popularLinks, publicLinks, signUp } from "./public-links.ts";
+import { texts } from "./public/texts.ts";
 
 const paths = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
   entries.flatMap((entry) => {
@@ -18,11 +18,9 @@ test("every link of the layout and of the palette leads to a screen that exists"
     ...Object.values(navLinks).flat(),
     ...USER_TYPES.flatMap(screensOf),
     ...operatorLinks,
-    ...footerGroups.flatMap((group) => group.links),
-    ...popularLinks,
-    ...publicLinks,
-    logIn,
-    signUp,
+    ...[texts.header, texts.popular, ...Object.values(texts.footer).map(({ links: one }) => one)]
+      .flatMap((one) => Object.keys(one))
+      .map((to) => ({ to })),
   ];
   const known = paths(routes).filter((path) => path !== "/*");
   const missing = links

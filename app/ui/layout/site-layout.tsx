@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import type { Language } from "#kernel/language.ts";
 import { cx } from "#ui/cx.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Moments, Toaster } from "#ui/toast.tsx";
-import { Footer } from "./footer.tsx";
-import { PublicHeader } from "./public-header.tsx";
-import { isFocused, isTextPage } from "./public-links.ts";
+import { LanguageNote } from "./public/language-note-lazy.tsx";
+import { isFocused, isTextPage } from "./public/public-links.ts";
+import { Footer, PublicHeader } from "./public/visitor-frame-lazy.tsx";
 import { SandboxBanner } from "./sandbox-banner.tsx";
 import { SignedInBottom, SignedInTop } from "./signed-in-lazy.tsx";
 import type { Viewer } from "./viewer.ts";
@@ -18,6 +19,8 @@ interface SiteLayoutProps {
   /** What operators announce, above everything else. */
   announcements: ReactNode;
   year: number | undefined;
+  /** The language that a visitor has chosen; undefined for people who are signed in. */
+  chosen: Language | undefined;
   /** The parts that are loaded after the page (app/web/lazy-shell.tsx). */
   lazyShell: ReactNode;
   children: ReactNode;
@@ -31,10 +34,16 @@ export function SiteLayout(props: SiteLayoutProps) {
   const { pathname } = useLocation();
   const ownFrame = useRouteLoaderData(OWN_FRAME) !== undefined;
   const focused = isFocused(pathname);
-  const { viewer, unreadMessages, unreadNotifications, sandbox, announcements, year, lazyShell, children } = props;
+  const { viewer, unreadMessages, unreadNotifications, sandbox, announcements, year, chosen, lazyShell, children } =
+    props;
   return (
     <div className={cx("frame flex min-h-dvh flex-col", viewer && !focused && "has-bottom-nav")}>
       <SkipLink />
+      {chosen === "cy" && (
+        <Suspense>
+          <LanguageNote />
+        </Suspense>
+      )}
       {announcements && <Suspense>{announcements}</Suspense>}
       {sandbox && !focused && <SandboxBanner />}
       <Suspense>
@@ -57,7 +66,9 @@ export function SiteLayout(props: SiteLayoutProps) {
           {children}
         </main>
       )}
-      {!focused && (!viewer || isTextPage(pathname)) && <Footer year={year} />}
+      <Suspense>
+        {!focused && (!viewer || isTextPage(pathname)) && <Footer year={year} chosen={chosen} />}
+      </Suspense>
       {lazyShell}
       <Suspense>{viewer && !focused && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>
       <Toaster />

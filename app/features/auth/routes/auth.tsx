@@ -4,6 +4,7 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { closedText } from "#kernel/switches.ts";
 import { ClosedNote } from "#ui/closed-note.tsx";
+import { languageOfMeta, textsIn, useEnglishPart, useTexts } from "#ui/language.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import {
@@ -16,11 +17,14 @@ import {
 import { AuthForm } from "../ui/auth-form.tsx";
 import { AuthPromise } from "../ui/auth-promise.tsx";
 import { PasskeyButton } from "../ui/passkey-button-lazy.tsx";
+import { texts } from "../ui/sign-in.texts.tsx";
 import type { Route } from "./+types/auth";
 import { nextPath } from "./next-path.server.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, modeOf(args.location.search) === "sign-up" ? "Sign up" : "Sign in");
+export const meta: Route.MetaFunction = (args) => {
+  const t = textsIn(languageOfMeta(args), texts);
+  return pageMeta(args, modeOf(args.location.search) === "sign-up" ? t.signUp : t.signIn);
+};
 
 /** Signed-in people are redirected. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,6 +44,8 @@ export const action = pageActions(
 const modeOf = (search: string) => (new URLSearchParams(search).get("mode") === "sign-up" ? "sign-up" : "sign-in");
 
 export default function Auth({ loaderData: { closed } }: Route.ComponentProps) {
+  const t = useTexts(texts);
+  const english = useEnglishPart();
   const reply = useActionData<{ code?: string }>();
   const here = useLocation();
   const { location: going } = useNavigation();
@@ -53,28 +59,31 @@ export default function Auth({ loaderData: { closed } }: Route.ComponentProps) {
     <Page>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="mx-auto w-full max-w-[27rem] lg:py-6">
-          <h1 className="title">{mode === "sign-up" ? "Create your account" : "Sign in"}</h1>
+          <h1 className="title">{mode === "sign-up" ? t.createYourAccount : t.signIn}</h1>
           <p className="mt-3 mb-7 text-soft">
-            {mode === "sign-up" ? "Already have an account?" : "New here?"}{" "}
+            {mode === "sign-up" ? t.haveAccount : t.newHere}{" "}
             <Link
               to={`?${query}`}
               replace
               preventScrollReset
               className="tap inline-flex items-center font-semibold text-green underline"
             >
-              {mode === "sign-up" ? "Sign in" : "Sign up"}
+              {mode === "sign-up" ? t.signIn : t.signUp}
             </Link>
           </p>
+          {t.englishAfterwards && <p className="mb-6 rounded-md bg-amber-soft p-4">{t.englishAfterwards}</p>}
           {reply?.code === "EMAIL_TAKEN" && mode === "sign-up" && <TakenAddress signIn={`?${query}`} />}
           {closed && mode === "sign-up" && !reply ? (
-            <ClosedNote text={closed} />
+            <div {...english}>
+              <ClosedNote text={closed} />
+            </div>
           ) : (
             <AuthForm mode={mode} action={pathname + search} userType={userType} reply={reply} />
           )}
           {mode === "sign-in" && (
             <div className="mt-4 min-h-11.5">
               <Suspense>
-                <PasskeyButton intent="sign-in-with-passkey" label="Sign in with a passkey" offer />
+                <PasskeyButton intent="sign-in-with-passkey" label={t.withPasskey} offer />
               </Suspense>
             </div>
           )}
@@ -86,16 +95,17 @@ export default function Auth({ loaderData: { closed } }: Route.ComponentProps) {
 }
 
 function TakenAddress({ signIn }: { signIn: string }) {
+  const t = useTexts(texts);
   const link = "tap inline-flex items-center font-semibold text-green underline";
   return (
     <div className="mb-6 rounded-md bg-amber-soft p-4">
-      <p className="font-semibold">You already have an account</p>
+      <p className="font-semibold">{t.youHaveAccount}</p>
       <p className="mt-1 flex flex-wrap gap-x-5">
         <Link to={signIn} replace preventScrollReset className={link}>
-          Sign in instead
+          {t.signInInstead}
         </Link>
         <Link to="/auth/forgot" className={link}>
-          Reset your password
+          {t.resetPassword}
         </Link>
       </p>
     </div>

@@ -1,11 +1,13 @@
 import { Form, Link } from "react-router";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useEnglishPart, useTexts } from "#ui/language.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { Required } from "#ui/required.tsx";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { texts } from "./sign-in.texts.tsx";
 
 type AuthMode = "sign-in" | "sign-up";
 
@@ -19,18 +21,18 @@ interface AuthFormProps {
   reply: unknown;
 }
 
-const USER_TYPES = [
-  { value: "customer", label: "Customer" },
-  { value: "tradesperson", label: "Tradesperson" },
-];
-
 /** One form for both modes: signing up has two more fields. Typed values stay when the mode changes. */
 export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthFormProps) {
+  const t = useTexts(texts);
   const signingUp = mode === "sign-up";
+  const userTypes = [
+    { value: "customer", label: t.customer },
+    { value: "tradesperson", label: t.tradesperson },
+  ];
   const form = useCheckedForm({ rules: signingUp ? signUpRules : signInRules, reply, variant: mode });
   return (
     <Form method="post" action={action} className="flex flex-col gap-5" {...form.props}>
-      <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors.email}>
+      <Field label={<Required>{t.email}</Required>} id={form.id("email")} errors={form.errors.email}>
         <Input
           name="email"
           type="email"
@@ -40,8 +42,8 @@ export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthF
         />
       </Field>
       <Field
-        label={<Required>Password</Required>}
-        hint={signingUp ? "At least 8 characters" : undefined}
+        label={<Required>{t.password}</Required>}
+        hint={signingUp ? t.atLeast8 : undefined}
         id={form.id("password")}
         errors={form.errors.password}
       >
@@ -49,14 +51,14 @@ export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthF
       </Field>
       {signingUp && (
         <>
-          <Field label={<Required>Full name</Required>} id={form.id("fullName")} errors={form.errors.fullName}>
+          <Field label={<Required>{t.fullName}</Required>} id={form.id("fullName")} errors={form.errors.fullName}>
             <Input name="fullName" autoComplete="name" required defaultValue={form.typed.fullName} />
           </Field>
           {fixed ? (
             <input type="hidden" name="userType" value={userType} />
           ) : (
-            <Field label={<Required>User type</Required>} id={form.id("userType")} errors={form.errors.userType}>
-              <Select name="userType" required options={USER_TYPES} defaultValue={form.typed.userType ?? userType} />
+            <Field label={<Required>{t.userType}</Required>} id={form.id("userType")} errors={form.errors.userType}>
+              <Select name="userType" required options={userTypes} defaultValue={form.typed.userType ?? userType} />
             </Field>
           )}
         </>
@@ -64,7 +66,7 @@ export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthF
       {!signingUp && (
         <p className="-mt-2 text-sm">
           <Link to="/auth/forgot" className="tap inline-flex items-center text-green underline">
-            Forgot your password?
+            {t.forgotPassword}
           </Link>
         </p>
       )}
@@ -74,9 +76,9 @@ export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthF
         variant={fixed ? "primary" : "agree"}
         size="lg"
         className="w-full"
-        busyLabel={signingUp ? "Creating your account…" : "Signing in…"}
+        busyLabel={signingUp ? t.creating : t.signingIn}
       >
-        {signingUp ? "Sign up" : "Sign in"}
+        {signingUp ? t.signUp : t.signIn}
       </SubmitButton>
     </Form>
   );
@@ -84,17 +86,15 @@ export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthF
 
 /** What creating an account agrees to. It is recorded with the version and the time. */
 function SignUpTerms() {
+  const t = useTexts(texts);
+  const linkTo = (to: string) => (text: string) => (
+    <Link to={to} className="link">
+      {text}
+    </Link>
+  );
   return (
-    <p className="text-sm">
-      By signing up you agree to our{" "}
-      <Link to="/terms" className="link">
-        terms of use
-      </Link>{" "}
-      and confirm that you are 18 or over. Our{" "}
-      <Link to="/privacy" className="link">
-        privacy page
-      </Link>{" "}
-      says how we use your data.
+    <p {...useEnglishPart()} className="text-sm">
+      {t.agreement(linkTo("/terms"), linkTo("/privacy"))}
     </p>
   );
 }

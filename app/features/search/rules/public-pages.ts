@@ -60,6 +60,7 @@ export const CLOSED_PATHS = [
   "/me/",
   "/admin",
   "/theme",
+  "/language",
   "/notifications",
   "/unsubscribe",
   "/viewing",

@@ -3,15 +3,17 @@ import { Form, useLocation } from "react-router";
 import type { Announcement } from "#kernel/site.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { useEnglishPart } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 
 export type Shown = Pick<Announcement, "id" | "version" | "text" | "link" | "kind">;
 
 /** What operators announce, at the top of every page. Closing one works without JavaScript, and leaves the page as it is with it. */
 export default function Announcements({ announcements }: { announcements: readonly Shown[] }) {
+  const english = useEnglishPart();
   const { pathname, search } = useLocation();
   return (
-    <aside aria-label="Announcements">
+    <aside {...english} aria-label="Announcements">
       {announcements.map((one) => (
         <Banner key={`${one.id}.${one.version}`} shown={one}>
           <Form method="post" action="/announcements/close" replace preventScrollReset>

@@ -1,43 +1,48 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { Menu, MenuLink } from "#ui/menu.tsx";
-import { logIn, publicLinks, signUp } from "./public-links.ts";
+import { texts } from "./texts.ts";
+
+const SIGN_UP = "/auth?mode=sign-up";
 
 /** The header for visitors. On phones the links are in a menu; Log In and Sign Up stay visible while they fit. */
 export function PublicHeader() {
+  const t = useTexts(texts);
+  const links = Object.entries(t.header);
   return (
     <header className="border-line border-b">
       <div className="wrap flex min-h-17 items-center gap-2.5">
         <Logo to="/" />
-        <nav aria-label="Main" className="ml-auto flex items-center gap-2.5">
+        <nav aria-label={t.mainNavigation} className="ml-auto flex items-center gap-2.5">
           <ul className="mr-2 hidden items-center gap-1 lg:flex">
-            {publicLinks.map((link) => (
-              <li key={link.to}>
-                <Link to={link.to} className="inline-flex min-h-11 items-center rounded-md px-3 hover:text-green">
-                  {link.label}
+            {links.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 items-center rounded-md px-3 hover:text-green">
+                  {label}
                 </Link>
               </li>
             ))}
           </ul>
-          <ButtonLink to={logIn.to} size="sm" className="max-[27rem]:hidden">
-            {logIn.label}
+          <ButtonLink to="/auth" size="sm" className="max-[27rem]:hidden">
+            {t.logIn}
           </ButtonLink>
-          <ButtonLink to={signUp.to} size="sm" variant="agree" className="whitespace-nowrap">
-            {signUp.label}
+          <ButtonLink to={SIGN_UP} size="sm" variant="agree" className="whitespace-nowrap">
+            {t.signUp}
           </ButtonLink>
           <span className="launcher-slot -mr-2.5" />
           <Menu
-            label="Menu"
+            label={t.menu}
             trigger={<MenuIcon aria-hidden />}
             className="-mr-2.5 lg:hidden"
             triggerClassName="rounded-md hover:bg-sunk"
           >
             <ul>
-              {[...publicLinks, logIn, signUp].map((link) => (
-                <li key={link.to}>
-                  <MenuLink to={link.to}>{link.label}</MenuLink>
+              {[...links, ["/auth", t.logIn] as const, [SIGN_UP, t.signUp] as const].map(([to, label]) => (
+                <li key={to}>
+                  <MenuLink to={to}>{label}</MenuLink>
                 </li>
               ))}
             </ul>

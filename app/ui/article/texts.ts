@@ -1,0 +1,4 @@
+export const texts = {
+  id: "ui/article/texts",
+  onThisPage: "On this page",
+};
