@@ -97,7 +97,11 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
         ]}
       />
       <AskFirst asking={page.asking} />
-      <PhotoField left={PHOTOS_PER_JOB} error={form.errors.photos?.[0]} />
+      <PhotoField
+        left={PHOTOS_PER_JOB}
+        error={form.errors.photos?.[0]}
+        keep={{ form: page.work.id, viewer: page.viewer }}
+      />
       <Field label="Title" id={form.id("title")} errors={form.errors.title}>
         <Input name="title" defaultValue={form.typed.title ?? texts.title} required />
       </Field>

@@ -65,6 +65,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cannotAsk: query.getAll("ask").length > chosen.length,
     today: londonDay(clock.now()),
     userId: actor.id,
+    /** Which job the photos are of. A draft of /get-quotes has its kind of work. */
+    photosOf: draft?.kind ?? (again ? `again:${again.job.id}` : "post-job"),
     // Each form has its own id, so that sending it twice posts one job.
     formId: newId(),
   };
@@ -117,6 +119,7 @@ interface PostJobFormProps {
   cannotAsk: boolean;
   today: string;
   userId: string;
+  photosOf: string;
   formId: string;
   reply: Route.ComponentProps["actionData"];
 }
@@ -173,7 +176,11 @@ function PostJobForm(props: PostJobFormProps) {
         </JobFields>
         <LikelyPrice hints={hints} />
         {again && <AgainPhotos photos={again.photos} typed={reply?.result?.initialValue} />}
-        <PhotoField left={PHOTOS_PER_JOB} error={form.errors.photos?.[0]} />
+        <PhotoField
+          left={PHOTOS_PER_JOB}
+          error={form.errors.photos?.[0]}
+          keep={{ form: props.photosOf, viewer: userId }}
+        />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
           <SubmitButton intent="post-job" variant="primary" size="lg" block busyLabel="Posting…">
             Post job
