@@ -21,10 +21,21 @@ export const keptPhotos = (of: PhotoForm): Promise<StoredPhoto[]> =>
     return shown;
   });
 
-/** Keeps a photo once it is reduced, and returns its id. Throws where the browser cannot keep it: private windows, a full disk. */
-export const keepPhoto = ({ form, viewer }: PhotoForm, reduced: Promise<File>): Promise<number> =>
+/** A photo as it is sent: reduced, or as it was chosen if this browser cannot read it. */
+interface ReducedPhoto {
+  file: File;
+  broken: boolean;
+}
+
+/**
+ * Keeps a photo once it is reduced, and returns its id; null for one that is broken. Throws where the browser cannot keep it: private
+ * windows, a full disk.
+ */
+export const keepPhoto = ({ form, viewer }: PhotoForm, reducing: Promise<ReducedPhoto>): Promise<number | null> =>
   inTurn(async () => {
-    const photo = { form, owner: viewer, keptAt: Date.now(), file: await reduced, caption: "" };
+    const { file, broken } = await reducing;
+    if (broken) return null;
+    const photo = { form, owner: viewer, keptAt: Date.now(), file, caption: "" };
     markKeptPhotos();
     return request<number>("readwrite", (photos) => photos.add(photo) as IDBRequest<number>);
   });

@@ -11,7 +11,7 @@ export interface ChosenPhoto {
   caption: string;
   /** This browser cannot read it. */
   broken: boolean;
-  /** Its id in the browser's database, once it is there; null when the browser cannot keep it. */
+  /** Its id in the browser's database, once it is there; null when it is not kept. */
   kept: Promise<number | null>;
 }
 
@@ -54,17 +54,15 @@ export function useChosenPhotos(input: RefObject<HTMLInputElement | null>, { mos
         (small) => ({ file: small === file ? file : jpegOf(small, file.name), broken: false }),
         () => ({ file, broken: true }),
       );
-      const kept = of
-        ? keepPhoto(
-            of,
-            reducing.then((reduced) => reduced.file),
-          ).catch(() => null)
-        : NOT_KEPT;
+      const notKept = () => {
+        setKeeps(false);
+        return null;
+      };
+      const kept = of ? keepPhoto(of, reducing).catch(notKept) : NOT_KEPT;
       const photo = photoOf(file, "", kept);
       void reducing.then((reduced) => {
         if (!left) show(now.current.map((one) => (one.key === photo.key ? { ...one, ...reduced } : one)));
       });
-      if (of) void kept.then((id) => id === null && setKeeps(false));
       return photo;
     }
     async function restore(before: ReturnType<typeof keptPhotos>) {
