@@ -147,7 +147,14 @@ function PostJobForm(props: PostJobFormProps) {
       {draft.restored && (
         <p role="status" className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 text-soft">
           We saved what you typed before.
-          <Button variant="text" onClick={draft.startAgain}>
+          <Button
+            variant="text"
+            onClick={() => {
+              // Takes the photos out too.
+              form.props.ref.current?.reset();
+              draft.startAgain();
+            }}
+          >
             Start again
           </Button>
         </p>

@@ -40,40 +40,33 @@ export function useChosenPhotos(input: RefObject<HTMLInputElement | null>, { mos
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    const of = form === undefined ? null : { form, viewer: viewer ?? null };
+    const photoForm = form === undefined ? null : { form, viewer: viewer ?? null };
+    const notKept = () => setKeeps(false);
     let left = false;
     function add() {
       const known = new Set(now.current.map(({ file }) => file));
       const more = [...(field?.files ?? [])].filter((file) => !known.has(file));
-      const room = most - now.current.length;
+      const room = Math.max(most - now.current.length, 0);
+      const begun = more.slice(0, room).map((file) => begin(file, photoForm, notKept));
       setTooMany(more.length > room);
-      show([...now.current, ...more.slice(0, Math.max(room, 0)).map(begin)]);
-    }
-    function begin(file: File): ChosenPhoto {
-      const reducing = shrinkPhoto(file, SHORTER_SIDE).then(
-        (small) => ({ file: small === file ? file : jpegOf(small, file.name), broken: false }),
-        () => ({ file, broken: true }),
-      );
-      const notKept = () => {
-        setKeeps(false);
-        return null;
-      };
-      const kept = of ? keepPhoto(of, reducing).catch(notKept) : NOT_KEPT;
-      const photo = photoOf(file, "", kept);
-      void reducing.then((reduced) => {
-        if (!left) show(now.current.map((one) => (one.key === photo.key ? { ...one, ...reduced } : one)));
-      });
-      return photo;
+      show([...now.current, ...begun.map(({ photo }) => photo)]);
+      for (const { photo, reducing } of begun)
+        void reducing.then((reduced) => {
+          if (!left) show(now.current.map((one) => (one.key === photo.key ? { ...one, ...reduced } : one)));
+        });
     }
     async function restore(before: ReturnType<typeof keptPhotos>) {
       const restored = (await before).map(({ id, file, caption }) => photoOf(file, caption, Promise.resolve(id)));
       if (!left && restored.length > 0) show([...restored, ...now.current].slice(0, most));
     }
     // It is asked for what was kept before the photos of `add` are.
-    if (of) void restore(keptPhotos(of)).catch(() => setKeeps(false));
+    if (photoForm) void restore(keptPhotos(photoForm)).catch(notKept);
     add();
     // Resetting the form removes its photos.
-    const clear = () => show([]);
+    const clear = () => {
+      void forget(now.current);
+      show([]);
+    };
     field.addEventListener("change", add);
     field.form?.addEventListener("reset", clear);
     return () => {
@@ -91,6 +84,20 @@ export function useChosenPhotos(input: RefObject<HTMLInputElement | null>, { mos
     input.current?.focus();
   }
   return { photos, tooMany, keeps, remove };
+}
+
+/** Begins to reduce a photo and, for a form, to keep it. */
+function begin(file: File, photoForm: PhotoForm | null, notKept: () => void) {
+  const reducing = shrinkPhoto(file, SHORTER_SIDE).then(
+    (small) => ({ file: small === file ? file : jpegOf(small, file.name), broken: false }),
+    () => ({ file, broken: true }),
+  );
+  const failed = () => {
+    notKept();
+    return null;
+  };
+  const kept = photoForm ? keepPhoto(photoForm, reducing).catch(failed) : NOT_KEPT;
+  return { photo: photoOf(file, "", kept), reducing };
 }
 
 /** The photos that are shown, and the same for work that continues between renders. */

@@ -66,10 +66,10 @@ test("a pair is stored in three sizes, and its files are deleted with it", async
 test("a picture has a copy as AVIF where that is smaller, for those who read it, and it is deleted with the rest", async () => {
   const [flat, photo] = [await makeTradesperson(db()), await makeTradesperson(db())];
   const leaves = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#dcede2"/>${Array.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#dcede2"/>${Array.from(
       { length: 400 },
       (_, n) =>
-        `<circle cx="${(n * 397) % 1600}" cy="${(n * 211) % 1200}" r="${20 + (n % 30)}" fill="hsl(${n % 160} 50% 50%)"/>`,
+        `<circle cx="${(n * 397) % 800}" cy="${(n * 211) % 600}" r="${20 + (n % 30)}" fill="hsl(${n % 160} 50% 50%)"/>`,
     ).join("")}</svg>`,
   );
   const after = new Uint8Array(await sharp(leaves).jpeg().toBuffer());
