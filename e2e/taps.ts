@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-export interface Taps {
+interface Taps {
   /** How many were made since the last call. */
   take: () => number;
 }
