@@ -31,14 +31,17 @@ interface ReducedPhoto {
  * Keeps a photo once it is reduced, and returns its id; null for one that is broken. Throws where the browser cannot keep it: private
  * windows, a full disk.
  */
-export const keepPhoto = ({ form, viewer }: PhotoForm, reducing: Promise<ReducedPhoto>): Promise<number | null> =>
-  inTurn(async () => {
+export async function keepPhoto({ form, viewer }: PhotoForm, reducing: Promise<ReducedPhoto>): Promise<number | null> {
+  // Now, because the next step may ask before the photo is reduced.
+  markKeptPhotos();
+  return inTurn(async () => {
     const { file, broken } = await reducing;
-    if (broken) return null;
     const photo = { form, owner: viewer, keptAt: Date.now(), file, caption: "" };
-    markKeptPhotos();
-    return request<number>("readwrite", (photos) => photos.add(photo) as IDBRequest<number>);
+    if (!broken) return request<number>("readwrite", (photos) => photos.add(photo) as IDBRequest<number>);
+    await unmarkIfNone();
+    return null;
   });
+}
 
 export const describeKeptPhoto = (id: number, caption: string): Promise<void> =>
   inTurn(async () => {
@@ -50,7 +53,11 @@ export const forgetPhotos = (ids: readonly number[]): Promise<void> => inTurn(()
 
 async function removeAll(ids: readonly number[]): Promise<void> {
   for (const id of ids) await request("readwrite", (photos) => photos.delete(id));
-  if (ids.length > 0 && (await request("readonly", (photos) => photos.count())) === 0) unmarkKeptPhotos();
+  if (ids.length > 0) await unmarkIfNone();
+}
+
+async function unmarkIfNone(): Promise<void> {
+  if ((await request("readonly", (photos) => photos.count())) === 0) unmarkKeptPhotos();
 }
 
 let last: Promise<unknown> = Promise.resolve();
