@@ -1,6 +1,7 @@
 import { ask, read } from "./api.ts";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
+import { countTaps } from "./taps.ts";
 
 /** Dates as text, some months ahead, so that they do not collide with the demo data. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -70,6 +71,7 @@ test("working hours and time off limit the dates a customer can choose; a propos
   await plumber.getByRole("button", { name: "Send quote" }).click();
   await expectToast(plumber, "Quote submitted!");
 
+  const taps = await countTaps(customer.context());
   await open(customer, `/job/${job.id}`);
   await customer.getByRole("button", { name: /8:00 to 12:00/ }).click();
   const accepting = customer.getByRole("dialog");
@@ -80,6 +82,8 @@ test("working hours and time off limit the dates a customer can choose; a propos
   await expectAccessible(customer);
   await accepting.getByRole("button", { name: "Accept quote" }).click();
   await expectToast(customer, "Quote Accepted", "Booked for ");
+  // The second "Accept quote" is for the request that the first one asked for.
+  expect(taps.take()).toBeLessThanOrEqual(4);
   const quote = (await read(await customer.request.get(`/api/v1/jobs/${job.id}/quotes`))).items?.[0];
 
   const day = (text: string) => customer.locator(`td[data-day="${text}"] button`);

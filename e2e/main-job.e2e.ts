@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
@@ -9,6 +9,9 @@ import {
   signUpByForm,
   test,
 } from "./fixtures.ts";
+import { countTaps } from "./taps.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 // With the service worker, as real visits have it.
 test.use({ serviceWorkers: "allow" });
@@ -19,9 +22,11 @@ test.use({ serviceWorkers: "allow" });
  */
 test("a job from posting to reviews", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await person(browser);
-  const plumber = await person(browser);
+  const customer = await person(browser, PHONE);
+  const plumber = await person(browser, PHONE);
   const electrician = await person(browser);
+  const taps = await countTaps(customer.context());
+  const theirs = await countTaps(plumber.context());
   const title = `Replace kitchen mixer tap ${Date.now()}`;
 
   await test.step("the customer signs up and posts a job", async () => {
@@ -52,6 +57,7 @@ test("a job from posting to reviews", async ({ browser }) => {
     ] as const) {
       await signInByForm(page, email);
       await open(page, email === "tradesperson@demo.test" ? "/browse" : "/browse?show=all");
+      theirs.take();
       await page.getByRole("link", { name: title }).click();
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(page.getByText("LS6 2AB")).toHaveCount(0);
@@ -59,6 +65,7 @@ test("a job from posting to reviews", async ({ browser }) => {
       await page.getByLabel("Message").fill("Single lever tap, fitted and tested, the old one taken away.");
       await page.getByRole("button", { name: "Send quote" }).click();
       await expectToast(page, "Quote submitted!");
+      expect(theirs.take(), "from the feed to a sent quote").toBeLessThanOrEqual(6);
       await expectAccessible(page);
     }
   });
@@ -76,6 +83,7 @@ test("a job from posting to reviews", async ({ browser }) => {
       .getByRole("button", { name: /Accept/ })
       .click();
     await expectToast(customer, "Quote Accepted");
+    taps.take();
     await expectAccessible(customer);
   });
 
@@ -104,6 +112,7 @@ test("a job from posting to reviews", async ({ browser }) => {
     await expectToast(declined, "Payment cancelled", "Your payment was cancelled.");
     await expect(declined).toHaveURL(/\/my-jobs$/);
     await declined.close();
+    taps.take();
 
     await open(customer, "/my-jobs?tab=active");
     const paying = await checkout(customer, title);
@@ -126,13 +135,15 @@ test("a job from posting to reviews", async ({ browser }) => {
   await test.step("both review", async () => {
     await open(customer, "/my-jobs?tab=done");
     await review(customer, title, "Tidy, quick and on time.");
+    // My Jobs was opened by its address twice.
+    expect(taps.take() + 2, "from an accepted quote to a paid and reviewed job").toBeLessThanOrEqual(12);
     await open(plumber, "/my-jobs?tab=done");
     await review(plumber, title, "Clear about the job, and paid at once.");
   });
 });
 
-async function person(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
+async function person(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
   return context.newPage();
 }
 

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { makePicture } from "#features/uploads/testing.ts";
 import { expect, expectAccessible, expectToast, freshEmail, freshName, newPerson, open, test } from "./fixtures.ts";
+import { countTaps } from "./taps.ts";
 import { admin, finishedWork, verified } from "./trust.ts";
 
 /** A tradesperson's own papers: what a job cost and leaves, and the customer it was for. */
@@ -102,9 +103,14 @@ test("expenses, a trip and the profit of a booking; a note about the customer an
     await open(customer, "/notifications");
     await expect(customer.getByText(`They did “${title}” for you.`, { exact: false })).toBeVisible();
     await expectAccessible(customer);
+    const taps = await countTaps(customer.context());
+    await customer.reload();
     await customer.getByText("Otis Wren would come again").click();
     await expect(customer).toHaveURL(/\/post-job\?again=/);
     await expect(customer.getByLabel("Title")).toHaveValue(title);
     await expect(customer.getByText("Otis Wren").first()).toBeVisible();
+    await customer.getByRole("button", { name: "Post job" }).click();
+    await expectToast(customer, "Job posted!", "We have told those you asked first.");
+    expect(taps.take()).toBeLessThanOrEqual(2);
   });
 });

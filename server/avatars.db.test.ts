@@ -58,6 +58,20 @@ describe("a photo", () => {
     expect(await reply.text()).toBe("bytes");
   });
 
+  test("comes as AVIF to browsers that read it, if it has such a copy, and caches keep the two apart", async () => {
+    const [user, photo, older] = [newId(), newId(), newId()];
+    const put = (name: string) => services().storage.put(`avatars/${user}/${name}`, new TextEncoder().encode(name), "");
+    await Promise.all([put(`${photo}-512.jpg`), put(`${photo}-512.avif`), put(`${older}-512.jpg`)]);
+    const typeOf = async (name: string, accept: string) => {
+      const reply = await requestAs(services(), null, `GET /avatars/${user}/${name}`, { headers: { accept } });
+      expect(headersOf(reply)).toMatchObject({ ...ASLEEP, vary: expect.stringContaining("Accept") });
+      return reply.headers.get("content-type");
+    };
+    expect(await typeOf(`${photo}-512.jpg`, "image/avif,image/webp,*/*")).toBe("image/avif");
+    expect(await typeOf(`${photo}-512.jpg`, "image/webp,*/*")).toBe("image/jpeg");
+    expect(await typeOf(`${older}-512.jpg`, "image/avif,image/webp,*/*")).toBe("image/jpeg");
+  });
+
   test("that does not exist, or has an invalid path, gives a 404 that is not cached", async () => {
     const [user, photo] = [newId(), newId()];
     await services().storage.put("secret.txt", new TextEncoder().encode("secret"), "text/plain");

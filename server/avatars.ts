@@ -6,11 +6,14 @@ import { isId } from "#kernel/id.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { AppServices } from "./app-services.ts";
 
-/** The content of an avatar URL never changes. The policy keeps an SVG that is opened directly from running scripts. */
+/** The content of an avatar URL never changes, except for the format that a browser asks for. The policy keeps an SVG that is opened directly from running scripts. */
 const PICTURE = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "Content-Security-Policy": FILE_POLICY,
 };
+
+/** A cache keeps the AVIF and the other format apart. */
+const BY_FORMAT = { Vary: "Accept" };
 
 /**
  * Public avatars: `/avatars/<user id>.svg` is generated from the id alone, even if there is no such user;
@@ -31,9 +34,9 @@ export function avatars({ storage }: Pick<AppServices, "storage">): Hono<AppEnv>
       return c.body(svgOf(id), 200, { ...PICTURE, "Content-Type": "image/svg+xml; charset=utf-8" });
     })
     .get("/:user/:file", async (c) => {
-      const photo = await photoBytes({ storage }, c.req.param("user"), c.req.param("file"));
+      const photo = await photoBytes({ storage }, c.req.param("user"), c.req.param("file"), c.req.header("accept"));
       if (!photo) return c.notFound();
-      return c.body(new Uint8Array(photo.bytes), 200, { ...PICTURE, "Content-Type": photo.type });
+      return c.body(new Uint8Array(photo.bytes), 200, { ...PICTURE, ...BY_FORMAT, "Content-Type": photo.type });
     });
 }
 
@@ -41,11 +44,13 @@ export function avatars({ storage }: Pick<AppServices, "storage">): Hono<AppEnv>
 const MAX_CACHED_AVATARS = 5_000;
 
 /** A day, because our team can remove a picture of work. */
-const WORK = { ...PICTURE, "Cache-Control": "public, max-age=86400", "Content-Type": "image/webp" };
+const WORK = { ...PICTURE, ...BY_FORMAT, "Cache-Control": "public, max-age=86400" };
 
 /** Public pictures of tradespeople's work: `/portfolio/<user id>/<item>-<before|after>-<width>.webp`. */
 export const workPictures = ({ storage, database }: Pick<AppServices, "storage" | "database">): Hono<AppEnv> =>
   new Hono<AppEnv>().get("/:user/:file", async (c) => {
-    const bytes = await pictureBytes({ db: database.db, storage }, c.req.param("user"), c.req.param("file"));
-    return bytes ? c.body(new Uint8Array(bytes), 200, WORK) : c.notFound();
+    const { user, file } = c.req.param();
+    const picture = await pictureBytes({ db: database.db, storage }, user, file, c.req.header("accept"));
+    if (!picture) return c.notFound();
+    return c.body(new Uint8Array(picture.bytes), 200, { ...WORK, "Content-Type": picture.type });
   });

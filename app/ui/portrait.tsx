@@ -24,6 +24,7 @@ export function Portrait({ seed, src, sizes, first, className }: PortraitProps) 
       height={512}
       loading={first ? "eager" : "lazy"}
       decoding="async"
+      {...(first && { fetchPriority: "high" })}
       className={cx("bg-sunk object-cover", className)}
     />
   );

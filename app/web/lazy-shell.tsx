@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Launcher } from "#features/assistant/ui/launcher.tsx";
+import { watchKeptPhotos } from "#features/jobs/ui/kept-photos-mark.ts";
 import { closeMenus, watchMenus } from "#ui/layout/menus.ts";
 import { isFocused } from "#ui/layout/public/public-links.ts";
 import { RouteAnnouncer } from "#ui/layout/route-announcer.tsx";
@@ -27,6 +28,7 @@ export function LazyShell({ viewer, pressed }: LazyShellProps) {
   }, [key]);
   useEffect(watchMenus, []);
   useEffect(watchSubmissions, []);
+  useEffect(watchKeptPhotos, []);
   const account = viewer?.id ?? null;
   useEffect(() => void tellAccount(account), [account]);
   return (

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { PHOTO_SIZES, PHOTO_TYPES, photoAddress, photoFile } from "#features/profile/rules/photo.ts";
+import { AVIF_OPTIONS } from "#features/uploads/rules/avif.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import { drawPerson } from "./draw-person.ts";
 import { drawnPerson } from "./drawn-people.ts";
@@ -31,15 +32,18 @@ export async function addPortraits(storage: Storage, rows: Rows): Promise<void> 
       const { svg, width } = await drawingOf(name, size.side <= SMALL ? "face" : "portrait");
       const density = Math.ceil((DPI * size.side) / width);
       const square = sharp(svg, { density }).resize(size.side, size.side).flatten({ background: "#fff" });
-      const bytes = await (size.kind === "webp"
-        ? square.webp({ quality: 90 })
-        : square.jpeg({ quality: 88 })
-      ).toBuffer();
+      const bytes = await encoders[size.kind](square).toBuffer();
       await storage.put(photoFile(id, id, size), bytes, PHOTO_TYPES[size.kind]);
     }
     profile.avatarUrl = photoAddress(id, id);
   }
 }
+
+const encoders = {
+  webp: (square: Sharp) => square.webp({ quality: 90 }),
+  avif: (square: Sharp) => square.avif(AVIF_OPTIONS),
+  jpg: (square: Sharp) => square.jpeg({ quality: 88 }),
+};
 
 const isDrawn = (name: string): boolean => name in DRAWINGS || drawnPerson(name) !== null;
 

@@ -9,7 +9,7 @@ export default defineModule({
   name: "portfolio",
   about: "Pictures of a tradesperson’s work",
   imports: ["uploads", "jobs/rules"],
-  rulesImport: ["jobs/rules"],
+  rulesImport: ["jobs/rules", "uploads/rules"],
   api: [portfolioApi],
   tasks: [handle(cleanUpWorkTask, cleanUpWork)],
   personalData,

@@ -1,4 +1,6 @@
-import { Form } from "react-router";
+import { Form, useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { PhotoTiles } from "#features/jobs/ui/photo-tiles.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -7,12 +9,13 @@ import { JobSoFar } from "./job-so-far.tsx";
 import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
 import type { PlaceStep } from "./view.server.ts";
 
-/** Where it is, and how soon. */
+/** Photos of it, where it is, and how soon. */
 export function PlaceForm({ work, answered, fields, back, location, when, error, choices }: PlaceStep) {
+  const viewer = useRouteLoaderData<typeof rootLoader>("root")?.viewer?.id ?? null;
   return (
     <StepFrame
       title={work.name}
-      heading="Where is it, and how soon?"
+      heading="Show it, and say when"
       step={2}
       done={0.65}
       back={back}
@@ -20,6 +23,7 @@ export function PlaceForm({ work, answered, fields, back, location, when, error,
     >
       <Form method="get" className="flex flex-col gap-7">
         <Hidden fields={fields} />
+        <PhotoTiles keep={{ form: work.id, viewer }} />
         <Field label="Postcode" hint="Tradespeople only see the first part, such as LS6" errors={error}>
           <Input
             name="location"

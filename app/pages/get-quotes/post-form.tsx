@@ -3,6 +3,7 @@ import { AuthForm } from "#features/auth/ui/auth-form.tsx";
 import { PHOTOS_PER_JOB } from "#features/jobs/rules/photo.files.ts";
 import { AskFirst } from "#features/jobs/ui/ask-first.tsx";
 import { GasQuestion } from "#features/jobs/ui/gas-question.tsx";
+import { KeptPhotosLine } from "#features/jobs/ui/kept-photos-line.tsx";
 import { PhotoField } from "#features/jobs/ui/photo-field.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
@@ -54,7 +55,7 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
         </div>
       </div>
       <ChosenWarnings {...page} />
-      {who === "visitor" && <Account here={page.here} closed={page.closed} />}
+      {who === "visitor" && <Account work={work} here={page.here} closed={page.closed} />}
       {who === "customer" &&
         (page.closed && !reply ? <ClosedNote text={page.closed} /> : <JobForm page={page} reply={reply} />)}
       {who === "other" && <NotYours />}
@@ -62,7 +63,7 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
   );
 }
 
-function Account({ here, closed }: Pick<PostStep, "here" | "closed">) {
+function Account({ work, here, closed }: Pick<PostStep, "work" | "here" | "closed">) {
   const next = `next=${encodeURIComponent(here)}`;
   return (
     <div className="max-w-form">
@@ -72,6 +73,7 @@ function Account({ here, closed }: Pick<PostStep, "here" | "closed">) {
           Sign in
         </Link>
       </p>
+      <KeptPhotosLine of={work.id} />
       {closed ? (
         <ClosedNote text={closed} />
       ) : (
@@ -97,7 +99,11 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
         ]}
       />
       <AskFirst asking={page.asking} />
-      <PhotoField left={PHOTOS_PER_JOB} error={form.errors.photos?.[0]} />
+      <PhotoField
+        left={PHOTOS_PER_JOB}
+        error={form.errors.photos?.[0]}
+        keep={{ form: page.work.id, viewer: page.viewer }}
+      />
       <Field label="Title" id={form.id("title")} errors={form.errors.title}>
         <Input name="title" defaultValue={form.typed.title ?? texts.title} required />
       </Field>

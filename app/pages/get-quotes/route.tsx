@@ -7,7 +7,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { addressOf, fieldsOf, readAsked } from "./asked.server.ts";
-import { PlaceForm } from "./place-form.tsx";
+import { PlaceForm } from "./place-form-lazy.tsx";
 import { PostForm } from "./post-form-lazy.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { placeStep, postStep, questionStep, workStep } from "./view.server.ts";

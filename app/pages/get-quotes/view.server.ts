@@ -163,6 +163,7 @@ export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, gu
         : canPostJob(actor).allowed
           ? ("customer" as const)
           : ("other" as const),
+    viewer: actor.kind === "user" ? actor.id : null,
     today,
     // Each form has its own id, so that sending it twice posts one job.
     formId: newId(),

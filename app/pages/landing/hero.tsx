@@ -23,6 +23,7 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
           src={house}
           width={640}
           height={480}
+          fetchPriority="high"
           className="picture hero-house block h-auto max-w-none justify-self-end"
         />
       </div>

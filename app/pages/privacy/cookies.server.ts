@@ -39,6 +39,11 @@ export const cookies = (site: SiteFacts): Part => ({
             "so that nothing is lost if the page closes",
             "until you send or clear it",
           ],
+          [
+            "photos that you choose for a job",
+            "so that you can add them before you have an account",
+            "until you post the job, remove them or sign out; 7 days at most",
+          ],
           ["what you type into a message", "the same", "until you send or clear it"],
           [
             "your conversation with the assistant",

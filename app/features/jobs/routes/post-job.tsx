@@ -66,6 +66,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cannotAsk: query.getAll("ask").length > chosen.length,
     today: londonDay(clock.now()),
     userId: actor.id,
+    /** Which job the photos are of. A draft of /get-quotes has its kind of work. */
+    photosOf: draft?.kind ?? (again ? `again:${again.job.id}` : "post-job"),
     // Each form has its own id, so that sending it twice posts one job.
     formId: newId(),
   };
@@ -118,6 +120,7 @@ interface PostJobFormProps {
   cannotAsk: boolean;
   today: string;
   userId: string;
+  photosOf: string;
   formId: string;
   reply: Route.ComponentProps["actionData"];
 }
@@ -145,7 +148,14 @@ function PostJobForm(props: PostJobFormProps) {
       {draft.restored && (
         <p role="status" className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 text-soft">
           We saved what you typed before.
-          <Button variant="text" onClick={draft.startAgain}>
+          <Button
+            variant="text"
+            onClick={() => {
+              // Takes the photos out too.
+              form.props.ref.current?.reset();
+              draft.startAgain();
+            }}
+          >
             Start again
           </Button>
         </p>
@@ -174,7 +184,11 @@ function PostJobForm(props: PostJobFormProps) {
         </JobFields>
         <LikelyPrice hints={hints} />
         {again && <AgainPhotos photos={again.photos} typed={reply?.result?.initialValue} />}
-        <PhotoField left={PHOTOS_PER_JOB} error={form.errors.photos?.[0]} />
+        <PhotoField
+          left={PHOTOS_PER_JOB}
+          error={form.errors.photos?.[0]}
+          keep={{ form: props.photosOf, viewer: userId }}
+        />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
           <SubmitButton intent="post-job" variant="primary" size="lg" block busyLabel="Posting…">
             Post job

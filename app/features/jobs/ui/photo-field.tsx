@@ -1,18 +1,22 @@
-import { type ComponentType, type RefObject, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import type { PhotoForm } from "../rules/kept-photos.ts";
+import { hasKeptPhotos } from "./kept-photos-mark.ts";
 
 interface PhotoFieldProps {
   /** How many may still be added. */
   left: number;
   error?: string | undefined;
+  /** Keeps the photos in the browser until their job is posted, and shows those that were kept before. */
+  keep?: PhotoForm;
 }
 
-type Chosen = ComponentType<{ input: RefObject<HTMLInputElement | null>; most: number }>;
+type Chosen = ComponentType<{ input: RefObject<HTMLInputElement | null>; most: number; keep?: PhotoForm | undefined }>;
 
-/** The file field for a job's photos. The previews are loaded once photos are chosen. */
-export function PhotoField({ left, error }: PhotoFieldProps) {
+/** The file field for a job's photos. The previews are loaded once there are photos. */
+export function PhotoField({ left, error, keep }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [Chosen, setChosen] = useState<Chosen>();
   const load = () =>
@@ -21,6 +25,11 @@ export function PhotoField({ left, error }: PhotoFieldProps) {
       // Without JavaScript the original photos are sent.
       () => undefined,
     );
+  const keeps = keep !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    if (keeps && hasKeptPhotos()) void load();
+  }, []);
   return (
     <div>
       <Field
@@ -39,7 +48,7 @@ export function PhotoField({ left, error }: PhotoFieldProps) {
           className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
         />
       </Field>
-      {Chosen && <Chosen input={input} most={left} />}
+      {Chosen && <Chosen input={input} most={left} keep={keep} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
-import { MOMENTS, pictureFile, WIDTHS } from "../rules/portfolio.files.ts";
+import { filesOfPicture, MOMENTS } from "../rules/portfolio.files.ts";
 
 /** Deletes the files of an item that was removed or never stored completely. A background task calls this. */
 export async function cleanUpWork(
@@ -10,6 +10,5 @@ export async function cleanUpWork(
 ): Promise<void> {
   const [shown] = await db.select({ id: portfolioItems.id }).from(portfolioItems).where(eq(portfolioItems.id, itemId));
   if (shown) return;
-  for (const moment of MOMENTS)
-    for (const width of WIDTHS) await storage.remove(pictureFile(userId, itemId, moment, width));
+  for (const moment of MOMENTS) for (const name of filesOfPicture(userId, itemId, moment)) await storage.remove(name);
 }

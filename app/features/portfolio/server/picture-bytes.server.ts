@@ -1,15 +1,20 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
+import { acceptsAvif, avifOf } from "#features/uploads/rules/avif.ts";
 import { isId } from "#kernel/id.ts";
-import { MOMENTS, pictureFile, WIDTHS } from "../rules/portfolio.files.ts";
+import { AVIF_WIDTHS, MOMENTS, pictureFile, WIDTHS } from "../rules/portfolio.files.ts";
 
-/** A picture by the last two parts of its address; null when there is none, or our team has removed it. Pictures of work are public. */
+/**
+ * A picture by the last two parts of its address; null when there is none, or our team has removed it. Pictures of work are public. With
+ * an `accept` header that names AVIF it is the copy, if there is one.
+ */
 export async function pictureBytes(
   { db, storage }: Pick<Ctx, "db" | "storage">,
   userId: string,
   file: string,
-): Promise<Uint8Array | null> {
+  accept?: string,
+): Promise<{ bytes: Uint8Array; type: string } | null> {
   const [, itemId, moment, side] = /^([0-9a-f-]{36})-(\w+)-(\d+)\.webp$/.exec(file) ?? [];
   const found = MOMENTS.find((one) => one === moment);
   const width = WIDTHS.find((one) => String(one) === side);
@@ -18,5 +23,10 @@ export async function pictureBytes(
     .select({ id: portfolioItems.id })
     .from(portfolioItems)
     .where(and(eq(portfolioItems.id, itemId), eq(portfolioItems.userId, userId), isNull(portfolioItems.hiddenAt)));
-  return item ? storage.get(pictureFile(userId, itemId, found, width)) : null;
+  if (!item) return null;
+  const name = pictureFile(userId, itemId, found, width);
+  const copy = AVIF_WIDTHS.includes(width) && acceptsAvif(accept) ? await storage.get(avifOf(name)) : null;
+  if (copy) return { bytes: copy, type: "image/avif" };
+  const bytes = await storage.get(name);
+  return bytes && { bytes, type: "image/webp" };
 }

@@ -52,8 +52,8 @@ test("a pair is stored in three sizes, and its files are deleted with it", async
   const hannah = await makeTradesperson(db());
   const item = await addWork(ctxOf(hannah), { ...(await work()), before: new Uint8Array(await makePicture("png")) });
   expect(filesOf(hannah.id)).toHaveLength(6);
-  const bytes = await pictureBytes({ db: db(), storage }, hannah.id, `${item.id}-before-640.webp`);
-  expect((await sharp(bytes ?? Buffer.alloc(0)).metadata()).format).toBe("webp");
+  const picture = await pictureBytes({ db: db(), storage }, hannah.id, `${item.id}-before-640.webp`);
+  expect((await sharp(picture?.bytes ?? Buffer.alloc(0)).metadata()).format).toBe("webp");
   for (const name of [`${item.id}-before-641.webp`, `${item.id}-during-640.webp`, "x-after-640.webp"])
     expect(await pictureBytes({ db: db(), storage }, hannah.id, name)).toBeNull();
   await cleanUpWork(ctxOf(), { userId: hannah.id, itemId: item.id });
@@ -61,6 +61,27 @@ test("a pair is stored in three sizes, and its files are deleted with it", async
   await removeWork(ctxOf(hannah), { itemId: item.id });
   await cleanUpWork(ctxOf(), { userId: hannah.id, itemId: item.id });
   expect(filesOf(hannah.id)).toEqual([]);
+});
+
+test("a picture has a copy as AVIF where that is smaller, for those who read it, and it is deleted with the rest", async () => {
+  const [flat, photo] = [await makeTradesperson(db()), await makeTradesperson(db())];
+  const gradient = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><linearGradient id="g"><stop stop-color="#0a3325"/><stop offset="1" stop-color="#f3ad3d"/></linearGradient><rect width="800" height="600" fill="url(#g)"/></svg>',
+  );
+  const after = new Uint8Array(await sharp(gradient).jpeg().toBuffer());
+  await addWork(ctxOf(flat), await work());
+  const item = await addWork(ctxOf(photo), { ...(await work()), after });
+  expect(filesOf(flat.id).filter((name) => name.endsWith(".avif"))).toEqual([]);
+  expect(filesOf(photo.id)).toContain(`${item.id}-after-640.avif`);
+  const typeFor = async (file: string, accept?: string) =>
+    (await pictureBytes({ db: db(), storage }, photo.id, `${item.id}-after-${file}`, accept))?.type;
+  expect(await typeFor("640.webp", "image/avif,*/*")).toBe("image/avif");
+  expect(await typeFor("1600.webp", "image/avif,*/*")).toBe("image/webp");
+  expect(await typeFor("640.webp")).toBe("image/webp");
+  expect(await typeFor("640.avif", "image/avif")).toBeUndefined();
+  await removeWork(ctxOf(photo), { itemId: item.id });
+  await cleanUpWork(ctxOf(), { userId: photo.id, itemId: item.id });
+  expect(filesOf(photo.id)).toEqual([]);
 });
 
 test("new work comes first, can be moved and changed, and cards show the first three", async () => {

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import type { Ctx } from "#app/context.server.ts";
 import { readPhoto, withConcurrencyLimit } from "#features/uploads/index.server.ts";
-import { type Moment, WIDTHS } from "../rules/portfolio.files.ts";
+import { AVIF_OPTIONS } from "#features/uploads/rules/avif.ts";
+import { AVIF_WIDTHS, type Moment, WIDTHS, type Width } from "../rules/portfolio.files.ts";
 
 /** A picture as it is stored. */
 export interface ReadPicture {
-  /** In the order of WIDTHS. */
-  sizes: readonly Uint8Array[];
+  sizes: readonly { width: Width; webp: Uint8Array; avif: Uint8Array | null }[];
   /** Of the largest size, in pixels. */
   width: number;
   height: number;
@@ -18,17 +18,18 @@ export interface ReadPicture {
  */
 export async function readPicture(ctx: Ctx, bytes: Uint8Array, moment: Moment): Promise<ReadPicture> {
   const { full: checked } = await readPhoto(ctx, bytes, moment);
-  const sizes: Uint8Array[] = [];
+  const sizes: ReadPicture["sizes"][number][] = [];
   let last = { width: 1, height: 1 };
   for (const width of WIDTHS) {
+    // A picture that is smaller than a size is not enlarged.
+    const resized = sharp(checked).resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true });
     const { data, info } = await withConcurrencyLimit(() =>
-      // A picture that is smaller than a size is not enlarged.
-      sharp(checked)
-        .resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer({ resolveWithObject: true }),
+      resized.clone().webp({ quality: 80 }).toBuffer({ resolveWithObject: true }),
     );
-    sizes.push(data);
+    const copy = AVIF_WIDTHS.includes(width)
+      ? await withConcurrencyLimit(() => resized.clone().avif(AVIF_OPTIONS).toBuffer())
+      : null;
+    sizes.push({ width, webp: data, avif: copy && copy.length < data.length ? copy : null });
     last = info;
   }
   return { sizes, width: last.width, height: last.height };

@@ -1,8 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
+import { avifOf } from "#features/uploads/rules/avif.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { type Moment, pictureFile, WIDTHS } from "../rules/portfolio.files.ts";
+import { type Moment, pictureFile } from "../rules/portfolio.files.ts";
 import { cleanUpWorkTask } from "../tasks.ts";
 import type { ReadPicture } from "./read-picture.server.ts";
 
@@ -20,17 +21,17 @@ export async function storePictures(
   await ctx.db.transaction((tx) => enqueue(tx, cleanUpWorkTask, { userId, itemId }, { runAt: later(at, HOUR) }));
   for (const [moment, picture] of Object.entries(pictures) as [Moment, ReadPicture][])
     await Promise.all(
-      WIDTHS.map((width, index) =>
-        ctx.storage.put(
-          pictureFile(userId, itemId, moment, width),
-          picture.sizes[index] ?? new Uint8Array(),
-          "image/webp",
-        ),
-      ),
+      picture.sizes.flatMap(({ width, webp, avif }) => {
+        const name = pictureFile(userId, itemId, moment, width);
+        return [
+          ctx.storage.put(name, webp, "image/webp"),
+          ...(avif ? [ctx.storage.put(avifOf(name), avif, "image/avif")] : []),
+        ];
+      }),
     );
   return itemId;
 }
 
 /** The size of all files of a picture. */
 export const bytesOf = (picture: ReadPicture | undefined): number =>
-  picture?.sizes.reduce((sum, { length }) => sum + length, 0) ?? 0;
+  picture?.sizes.reduce((sum, { webp, avif }) => sum + webp.length + (avif?.length ?? 0), 0) ?? 0;

@@ -48,8 +48,8 @@ export function WorkGallery({ work }: { work: readonly ShownWork[] }) {
 function BookedHere({ stars }: { stars: number | null }) {
   if (stars === null) return <p className="mt-0.5 font-semibold text-green text-sm">Booked here</p>;
   return (
-    <p className="mt-0.5 text-sm">
-      <a href="#reviews" className="link font-semibold">
+    <p className="text-sm">
+      <a href="#reviews" className="tap link inline-flex items-center font-semibold">
         Booked here, {stars} {stars === 1 ? "star" : "stars"}
       </a>
     </p>

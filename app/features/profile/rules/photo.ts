@@ -6,15 +6,21 @@ import { isId } from "#kernel/id.ts";
 export const MAX_PHOTO_PIXELS = 50_000_000;
 export const MIN_PHOTO_SIDE = 64;
 
-/** The square sizes of each photo: for lists, for profiles, and as JPEG for clients without WebP. */
+/**
+ * The square sizes of each photo: for lists, for profiles, and the largest twice: as AVIF, and as JPEG for clients that read neither
+ * AVIF nor WebP. The JPEG is the last.
+ */
 export const PHOTO_SIZES = [
   { side: 96, kind: "webp" },
   { side: 256, kind: "webp" },
+  { side: 512, kind: "avif" },
   { side: 512, kind: "jpg" },
 ] as const;
+/** The largest size, in a format that everything reads. */
+export const LARGEST_PHOTO = PHOTO_SIZES[3];
 type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-export const PHOTO_TYPES = { webp: "image/webp", jpg: "image/jpeg" } as const satisfies Record<
+export const PHOTO_TYPES = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg" } as const satisfies Record<
   PhotoSize["kind"],
   string
 >;

@@ -1,6 +1,7 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { Ctx } from "#app/context.server.ts";
 import { checkForMalware, withConcurrencyLimit } from "#features/uploads/index.server.ts";
+import { AVIF_OPTIONS } from "#features/uploads/rules/avif.ts";
 import { isAlsoSomethingElse, pictureFormatOf } from "#features/uploads/rules/file-format.ts";
 import { validationError } from "#kernel/errors.ts";
 import { middleSquare, type Square, type SquareNumbers, squareIn } from "../rules/crop.ts";
@@ -44,6 +45,12 @@ export async function cropPhoto(ctx: Ctx, bytes: Uint8Array, chosen?: SquareNumb
   });
 }
 
+const encoders = {
+  webp: (square: Sharp) => square.webp({ quality: 82 }),
+  avif: (square: Sharp) => square.avif(AVIF_OPTIONS),
+  jpg: (square: Sharp) => square.jpeg({ quality: 84, mozjpeg: true }),
+};
+
 async function squares(bytes: Uint8Array, { x, y, side: chosen }: Square): Promise<Buffer[]> {
   const largest = Math.max(...PHOTO_SIZES.map(({ side }) => side));
   // The photo is decoded once; the smaller squares are made from the largest.
@@ -59,9 +66,7 @@ async function squares(bytes: Uint8Array, { x, y, side: chosen }: Square): Promi
   return Promise.all(
     PHOTO_SIZES.map(({ side, kind }) => {
       const resized = sharp(square).resize(side, side);
-      return (
-        kind === "webp" ? resized.webp({ quality: 82 }) : resized.jpeg({ quality: 84, mozjpeg: true })
-      ).toBuffer();
+      return encoders[kind](resized).toBuffer();
     }),
   );
 }

@@ -90,19 +90,20 @@ describe("a photo", () => {
       await expect(colourOf(square)).rejects.toMatchObject({ message: PHOTO_ERRORS.square });
   });
 
-  test("becomes squares of three sizes, with its own URL", async () => {
+  test("becomes squares of three sizes, the largest in two formats, with its own URL", async () => {
     const user = await newUser();
     const address = await changePhoto(acting(user), await wide().jpeg().toBuffer());
     expect(address).toMatch(new RegExp(`^/avatars/${user.id}/[0-9a-f-]{36}-256\\.webp$`));
     expect(await shownOf(user)).toBe(address);
     const cuts = await Promise.all(
-      ["256.webp", "96.webp", "512.jpg"].map(async (end) =>
+      ["256.webp", "96.webp", "512.avif", "512.jpg"].map(async (end) =>
         sharp(await cutOf(address.replace("256.webp", end))).metadata(),
       ),
     );
     expect(cuts.map(({ format, width, height }) => [format, width, height])).toEqual([
       ["webp", 256, 256],
       ["webp", 96, 96],
+      ["heif", 512, 512],
       ["jpeg", 512, 512],
     ]);
   });
@@ -110,7 +111,7 @@ describe("a photo", () => {
   test.each(["jpeg", "png", "webp"] as const)("may be a %s", async (format) => {
     const user = await newUser();
     await changePhoto(acting(user), await wide().toFormat(format).toBuffer());
-    expect(filesOf(user)).toHaveLength(3);
+    expect(filesOf(user)).toHaveLength(4);
   });
 
   test("is upright, without location and camera details", async () => {
@@ -122,7 +123,7 @@ describe("a photo", () => {
       .toBuffer();
     expect((await sharp(sideways).metadata()).exif).toBeDefined();
     const address = await changePhoto(acting(user), sideways);
-    for (const end of ["256.webp", "96.webp", "512.jpg"]) {
+    for (const end of ["256.webp", "96.webp", "512.avif", "512.jpg"]) {
       const cut = await cutOf(address.replace("256.webp", end));
       const { exif, icc, xmp, iptc, orientation } = await sharp(cut).metadata();
       expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
@@ -156,7 +157,7 @@ describe("a photo", () => {
     expect(second).not.toBe(first);
     await cleanUpAll(user);
     expect(filesOf(user).every((name) => second.includes(name.slice(0, 36)))).toBe(true);
-    expect(filesOf(user)).toHaveLength(3);
+    expect(filesOf(user)).toHaveLength(4);
   });
 
   test("can be removed, and then its files are deleted", async () => {
@@ -177,7 +178,7 @@ describe("a photo", () => {
     await cleanUpAll(user);
     const shown = await shownOf(user);
     expect(fulfilled).toContain(shown);
-    expect(filesOf(user)).toHaveLength(3);
+    expect(filesOf(user)).toHaveLength(4);
     expect(filesOf(user).every((name) => shown?.includes(name.slice(0, 36)))).toBe(true);
   });
 

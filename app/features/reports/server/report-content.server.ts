@@ -8,7 +8,7 @@ import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
 import { shownItem } from "#features/portfolio/index.server.ts";
 import { pictureFile } from "#features/portfolio/rules/portfolio.files.ts";
-import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
+import { LARGEST_PHOTO, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -62,8 +62,7 @@ async function shownPicture(ctx: Ctx, { subject, subjectId, reportedId }: Report
 /** The largest size of a person's current photo. */
 async function shownPhoto(ctx: Ctx, userId: string): Promise<Uint8Array | null> {
   const photoId = photoIdOf((await publicPerson(ctx.db, userId))?.avatarUrl ?? null);
-  const [largest] = [...PHOTO_SIZES].sort((a, b) => b.side - a.side);
-  return photoId && largest ? ctx.storage.get(photoFile(userId, photoId, largest)) : null;
+  return photoId ? ctx.storage.get(photoFile(userId, photoId, LARGEST_PHOTO)) : null;
 }
 
 const finders: Record<LinkedSubject, (ctx: Ctx, id: string) => Promise<Reportable | null>> = {

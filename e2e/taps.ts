@@ -1,0 +1,43 @@
+import type { BrowserContext } from "@playwright/test";
+
+interface Taps {
+  /** How many were made since the last call. */
+  take: () => number;
+}
+
+/**
+ * Counts what a person taps in a browser: every press, a field that a journey fills without pressing it first, and two for a choice in a
+ * list. Opening an address is not counted, so a journey that is counted follows links.
+ */
+export async function countTaps(context: BrowserContext): Promise<Taps> {
+  let made = 0;
+  await context.exposeBinding("tapped", (_source, count: number) => {
+    made += count;
+  });
+  await context.addInitScript(reportTaps);
+  return {
+    take() {
+      const taken = made;
+      made = 0;
+      return taken;
+    },
+  };
+}
+
+/** Runs in the page. */
+function reportTaps() {
+  const tapped = (count: number) => (window as unknown as { tapped: (count: number) => void }).tapped(count);
+  let inHand: EventTarget | null = null;
+  const press = ({ target }: Event) => {
+    inHand = target instanceof Element ? (target.closest("label")?.control ?? target) : target;
+    tapped(1);
+  };
+  const fill = ({ target }: Event) => {
+    if (target === inHand) return;
+    inHand = target;
+    if (target instanceof HTMLSelectElement) tapped(2);
+    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) tapped(1);
+  };
+  addEventListener("pointerdown", press, true);
+  addEventListener("input", fill, true);
+}
