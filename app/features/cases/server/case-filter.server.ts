@@ -11,13 +11,21 @@ export const listedKinds = ({ deskRole }: User, kind?: CaseKind): CaseKind[] =>
 /** An array of texts as a parameter. */
 export const textArray = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`;
 
+interface OfKinds {
+  kinds: readonly CaseKind[];
+  where: SQL;
+  limit: number;
+}
+
+const MOST_URGENT = sql`order by c.deadline, c.id`;
+
 /** One read along an index for each kind, so that a role with few kinds does not pass over all others. `columns` of `cases c`. */
-export const byKind = (
-  columns: SQL,
-  { kinds, where, limit }: { kinds: readonly CaseKind[]; where: SQL; limit: number },
-): SQL =>
+export const byKind = (columns: SQL, { kinds, where, limit }: OfKinds, order: SQL = MOST_URGENT): SQL =>
   sql`select c.* from unnest(${textArray(kinds)}) as of_role(kind) cross join lateral
-    (select ${columns} from cases c where c.kind = of_role.kind and ${where} order by c.deadline, c.id limit ${sql.raw(String(limit))}) c`;
+    (select ${columns} from cases c where c.kind = of_role.kind and ${where} ${order} limit ${sql.raw(String(limit))}) c`;
+
+/** The same without an order, for counting: nothing is sorted, and reading stops at the limit. */
+export const anyOfKinds = (of: OfKinds): SQL => byKind(sql`c.id`, of, sql``);
 
 /** The conditions of a filter on open rows of `cases c`, without the kind. */
 export function conditionsOf({ view, assignee, tag, due, q }: CaseFilter, me: User, now: Date): SQL {
@@ -71,7 +79,8 @@ function searched(q: string): SQL {
   const text = escaped(q.toLowerCase());
   const byEmail = sql`select id from users where email like ${`${text}%`}`;
   const byName = sql`select id from profiles where full_name ilike ${`${text}%`} or full_name ilike ${`% ${text}%`}`;
-  const people = q.includes("@") ? byEmail : sql`${byEmail} union ${byName}`;
+  // Not "union", which would find all before it leaves out those that are found twice.
+  const people = q.includes("@") ? byEmail : sql`${byEmail} union all ${byName}`;
   return sql`c.person_id = any(array(${people} limit ${sql.raw(String(MOST_PEOPLE))}))`;
 }
 

@@ -5,7 +5,7 @@ import { requireAdmin } from "#kernel/actor.ts";
 import type { CaseKind } from "../rules/case-kinds.ts";
 import { CASE_VIEWS, type CaseFilter, type CaseView } from "../rules/case-query.ts";
 import { DUE, type Due } from "../rules/deadline.format.ts";
-import { byKind, conditionsOf, dueCondition, isNarrow, listedKinds, textArray } from "./case-filter.server.ts";
+import { anyOfKinds, conditionsOf, dueCondition, isNarrow, listedKinds, textArray } from "./case-filter.server.ts";
 
 /** A larger number is shown as "999+"; counting stops there. */
 const COUNTED = 1_000;
@@ -27,7 +27,7 @@ export async function countCases(ctx: Ctx, filter: CaseFilter): Promise<CaseCoun
   const counted = (of: readonly CaseKind[], where: SQL, isFew = false) =>
     isFew
       ? sql`(select count(*) from (select from cases c where c.kind = any(${textArray(of)}) and ${where} limit ${limit}) as counted)`
-      : sql`(select count(*) from (${byKind(sql`c.id`, { kinds: of, where, limit: COUNTED })} limit ${limit}) as counted)`;
+      : sql`(select count(*) from (${anyOfKinds({ kinds: of, where, limit: COUNTED })} limit ${limit}) as counted)`;
   const views = CASE_VIEWS.map((view) => sql`${view}::text, ${counted(kinds, conditionsOf({ view }, me, now))}`);
   const listed = listedKinds(me, filter.kind);
   const where = conditionsOf(filter, me, now);

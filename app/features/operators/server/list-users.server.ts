@@ -42,44 +42,75 @@ const groups: Record<UserGroup, SQL | undefined> = {
 export async function listUsers(ctx: Ctx, search: UserSearch = {}): Promise<Page<ListedUser>> {
   requireAdmin(ctx.actor, "people.read");
   const limit = pageLimit(search);
-  const rows = await ctx.db
-    .select({
-      id: profiles.id,
-      fullName: profiles.fullName,
-      avatarUrl: profiles.avatarUrl,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      userType: profiles.userType,
-      deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
-      suspendedAt: profiles.suspendedAt,
-      createdAt: profiles.createdAt,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        groups[search.show ?? "all"],
-        found(ctx.db, search.q ?? ""),
-        olderThan(profiles.createdAt, profiles.id, search.cursor),
-      ),
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(limit + 1);
+  const patterns = searchPatterns(search.q ?? "");
+  const rows = patterns
+    ? await searched(ctx.db, patterns, { search, limit: limit + 1 })
+    : await newest(ctx.db, undefined, { search, limit: limit + 1 });
   return pageOf(rows, limit);
 }
 
-/** One query for each table, because each has its own index: an "or" over both tables would read all rows. */
-function found(db: Db, q: string): SQL | undefined {
-  const patterns = searchPatterns(q);
-  if (!patterns) return undefined;
-  const byEmail = db.select({ id: users.id }).from(users).where(like(users.email, patterns.email));
-  if (patterns.words.length === 0) return inArray(profiles.id, byEmail);
-  const begins = patterns.words.map(({ first, later }) =>
-    or(sql`${profiles.fullName} ilike ${first}`, sql`${profiles.fullName} ilike ${later}`),
-  );
-  const byName = db
-    .select({ id: profiles.id })
+type Patterns = NonNullable<ReturnType<typeof searchPatterns>>;
+
+interface Wanted {
+  search: UserSearch;
+  limit: number;
+}
+
+/** So many people are looked up by index and sorted. */
+const FEW = 1_000;
+/** Of more people the newest are wanted, who are among the last so many. */
+const LAST = 10_000;
+
+/** Few people are found by index. A common name would find tens of thousands, of whom the newest are among the last to register. */
+async function searched(db: Db, patterns: Patterns, wanted: Wanted): Promise<ListedUser[]> {
+  const found = await db.execute<{ id: string }>(sql`${foundIds(patterns)} limit ${sql.raw(String(FEW + 1))}`);
+  const ids = found.rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  if (ids.length <= FEW) return newest(db, inArray(profiles.id, ids), wanted);
+  const rows = await newest(db, matches(patterns), { ...wanted, among: LAST });
+  return rows.length === wanted.limit ? rows : newest(db, sql`${profiles.id} in (${foundIds(patterns)})`, wanted);
+}
+
+/** The newest people of a group who meet a condition; with `among` only as far as they are among that many. */
+function newest(db: Db, where: SQL | undefined, { search, limit, among }: Wanted & { among?: number }) {
+  const inGroup = and(groups[search.show ?? "all"], olderThan(profiles.createdAt, profiles.id, search.cursor));
+  const order = [desc(profiles.createdAt), desc(profiles.id)];
+  const people = db
+    .select()
     .from(profiles)
-    .where(and(...begins));
-  return inArray(profiles.id, byEmail.union(byName));
+    .where(inGroup)
+    .orderBy(...order);
+  return (
+    db
+      .select({
+        id: profiles.id,
+        fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        userType: profiles.userType,
+        deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
+        suspendedAt: profiles.suspendedAt,
+        createdAt: profiles.createdAt,
+      })
+      // The alias is that of the table, so that the conditions are the same for both.
+      .from(among === undefined ? profiles : (people.limit(among).as("profiles") as unknown as typeof profiles))
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(among === undefined ? and(inGroup, where) : where)
+      .orderBy(...order)
+      .limit(limit)
+  );
+}
+
+const begins = ({ words }: Patterns): SQL[] =>
+  words.map(({ first, later }) => sql`(${profiles.fullName} ilike ${first} or ${profiles.fullName} ilike ${later})`);
+
+const matches = (patterns: Patterns): SQL | undefined =>
+  or(like(users.email, patterns.email), patterns.words.length > 0 ? and(...begins(patterns)) : undefined);
+
+/** Who is found by either. One query for each table, because each has its own index: an "or" over both tables would read all rows. */
+function foundIds(patterns: Patterns): SQL {
+  const byEmail = sql`select ${users.id} from ${users} where ${like(users.email, patterns.email)}`;
+  if (patterns.words.length === 0) return byEmail;
+  return sql`${byEmail} union all select ${profiles.id} from ${profiles} where ${and(...begins(patterns))}`;
 }
