@@ -1,5 +1,5 @@
 -- How many rows a query has: counted up to a number, and from there the planner's estimate, which costs nothing and which ANALYZE keeps near the truth.
-CREATE OR REPLACE FUNCTION about_count(query text, exact integer) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION about_count(query text, exact integer) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   counted bigint;
   plan json;

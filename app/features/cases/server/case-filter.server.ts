@@ -24,8 +24,12 @@ export const byKind = (columns: SQL, { kinds, where, limit }: OfKinds, order: SQ
   sql`select c.* from unnest(${textArray(kinds)}) as of_role(kind) cross join lateral
     (select ${columns} from cases c where c.kind = of_role.kind and ${where} ${order} limit ${sql.raw(String(limit))}) c`;
 
-/** The same without an order, for counting: nothing is sorted, and reading stops at the limit. */
-export const anyOfKinds = (of: OfKinds): SQL => byKind(sql`c.id`, of, sql``);
+/**
+ * The same for counting. In the order of the index reading stops at the limit; who has a case is in another index, so there an order would sort all
+ * of them first.
+ */
+export const anyOfKinds = (of: OfKinds, { view, assignee }: CaseFilter): SQL =>
+  byKind(sql`c.id`, of, assignee || view === "mine" || view === "unassigned" ? sql`` : MOST_URGENT);
 
 /** The conditions of a filter on open rows of `cases c`, without the kind. */
 export function conditionsOf({ view, assignee, tag, due, q }: CaseFilter, me: User, now: Date): SQL {

@@ -46,7 +46,7 @@ const DIGITS = 3;
 const casesOpen = (kinds: readonly string[], now: Date) => sql`select count(*) from (
   select from unnest(${sql.param(kinds)}::text[]) as of_role(kind) cross join lateral (
     select id from cases c where c.kind = of_role.kind and c.closed_at is null and (c.snoozed_until is null or c.snoozed_until <= ${now})
-    limit 1000) as open limit 1000) as counted`;
+    order by c.deadline, c.id limit 1000) as open limit 1000) as counted`;
 
 /** The number of open tasks of each kind. */
 export type WaitingCounts = Record<keyof typeof waiting | "casesOpen", number>;

@@ -67,40 +67,54 @@ async function searched(db: Db, patterns: Patterns, wanted: Wanted): Promise<Lis
   const ids = found.rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   if (ids.length <= FEW) return newest(db, inArray(profiles.id, ids), wanted);
-  const rows = await newest(db, matches(patterns), { ...wanted, among: LAST });
-  return rows.length === wanted.limit ? rows : newest(db, sql`${profiles.id} in (${foundIds(patterns)})`, wanted);
+  const rows = await newest(db, matches(patterns), wanted, LAST);
+  if (rows.length === wanted.limit || (await isWithin(db, LAST, wanted))) return rows;
+  return newest(db, sql`${profiles.id} in (${foundIds(patterns)})`, wanted);
 }
 
-/** The newest people of a group who meet a condition; with `among` only as far as they are among that many. */
-function newest(db: Db, where: SQL | undefined, { search, limit, among }: Wanted & { among?: number }) {
-  const inGroup = and(groups[search.show ?? "all"], olderThan(profiles.createdAt, profiles.id, search.cursor));
-  const order = [desc(profiles.createdAt), desc(profiles.id)];
-  const people = db
+const NEWEST = [desc(profiles.createdAt), desc(profiles.id)];
+const inGroup = ({ search }: Wanted): SQL | undefined =>
+  and(groups[search.show ?? "all"], olderThan(profiles.createdAt, profiles.id, search.cursor));
+
+/** Whether a group has no more people than that. */
+async function isWithin(db: Db, most: number, wanted: Wanted): Promise<boolean> {
+  const group = db.select({ id: profiles.id }).from(profiles).where(inGroup(wanted));
+  const more = await group
+    .orderBy(...NEWEST)
+    .limit(1)
+    .offset(most);
+  return more.length === 0;
+}
+
+/** The newest people of a group who meet a condition; with `among` only as far as they are among so many. */
+function newest(db: Db, where: SQL | undefined, wanted: Wanted, among?: number): Promise<ListedUser[]> {
+  const group = db
     .select()
     .from(profiles)
-    .where(inGroup)
-    .orderBy(...order);
-  return (
-    db
-      .select({
-        id: profiles.id,
-        fullName: profiles.fullName,
-        avatarUrl: profiles.avatarUrl,
-        email: users.email,
-        emailVerified: users.emailVerified,
-        userType: profiles.userType,
-        deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
-        suspendedAt: profiles.suspendedAt,
-        createdAt: profiles.createdAt,
-      })
-      // The alias is that of the table, so that the conditions are the same for both.
-      .from(among === undefined ? profiles : (people.limit(among).as("profiles") as unknown as typeof profiles))
-      .innerJoin(users, eq(users.id, profiles.id))
-      .where(among === undefined ? and(inGroup, where) : where)
-      .orderBy(...order)
-      .limit(limit)
-  );
+    .where(inGroup(wanted))
+    .orderBy(...NEWEST);
+  // Under the table's own name, so that the columns below are those of either.
+  const people = among === undefined ? profiles : (group.limit(among).as("profiles") as unknown as typeof profiles);
+  return db
+    .select(columns)
+    .from(people)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(among === undefined ? and(inGroup(wanted), where) : where)
+    .orderBy(...NEWEST)
+    .limit(wanted.limit);
 }
+
+const columns = {
+  id: profiles.id,
+  fullName: profiles.fullName,
+  avatarUrl: profiles.avatarUrl,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  userType: profiles.userType,
+  deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
+  suspendedAt: profiles.suspendedAt,
+  createdAt: profiles.createdAt,
+};
 
 const begins = ({ words }: Patterns): SQL[] =>
   words.map(({ first, later }) => sql`(${profiles.fullName} ilike ${first} or ${profiles.fullName} ilike ${later})`);
