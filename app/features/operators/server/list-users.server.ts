@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
@@ -43,16 +43,16 @@ export async function listUsers(ctx: Ctx, search: UserSearch = {}): Promise<Page
   requireAdmin(ctx.actor, "people.read");
   const limit = pageLimit(search);
   const patterns = searchPatterns(search.q ?? "");
-  const rows = patterns
-    ? await searched(ctx.db, patterns, { search, limit: limit + 1 })
-    : await newest(ctx.db, undefined, { search, limit: limit + 1 });
+  const group = and(groups[search.show ?? "all"], olderThan(profiles.createdAt, profiles.id, search.cursor));
+  const wanted = { group, limit: limit + 1 };
+  const rows = await (patterns ? searched(ctx.db, patterns, wanted) : listed(ctx.db, profiles, wanted));
   return pageOf(rows, limit);
 }
 
 type Patterns = NonNullable<ReturnType<typeof searchPatterns>>;
 
 interface Wanted {
-  search: UserSearch;
+  group: SQL | undefined;
   limit: number;
 }
 
@@ -62,47 +62,50 @@ const FEW = 1_000;
 const LAST = 10_000;
 
 /** Few people are found by index. A common name would find tens of thousands, of whom the newest are among the last to register. */
-async function searched(db: Db, patterns: Patterns, wanted: Wanted): Promise<ListedUser[]> {
-  const found = await db.execute<{ id: string }>(sql`${foundIds(patterns)} limit ${sql.raw(String(FEW + 1))}`);
-  const ids = found.rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  if (ids.length <= FEW) return newest(db, inArray(profiles.id, ids), wanted);
-  const rows = await newest(db, matches(patterns), wanted, LAST);
-  if (rows.length === wanted.limit || (await isWithin(db, LAST, wanted))) return rows;
-  return newest(db, sql`${profiles.id} in (${foundIds(patterns)})`, wanted);
+async function searched(db: Db, patterns: Patterns, { group, limit }: Wanted): Promise<ListedUser[]> {
+  // Materialized, because with a limit in sight the planner would read the table from its beginning until it has found so many.
+  const { rows: found } = await db.execute<{ id: string }>(
+    sql`with found as materialized (${foundIds(patterns)}) select id from found limit ${sql.raw(String(FEW + 1))}`,
+  );
+  if (found.length === 0) return [];
+  const ids = sql`${sql.param(found.map(({ id }) => id))}::uuid[]`;
+  if (found.length <= FEW)
+    return listed(db, newest(db, and(group, sql`${profiles.id} = any(${ids})`), FEW), { group: undefined, limit });
+  const rows = await listed(db, newest(db, group, LAST), { group: matches(patterns), limit });
+  if (rows.length === limit || (await isWithin(db, group, LAST))) return rows;
+  return listed(db, profiles, { group: and(group, sql`${profiles.id} in (${foundIds(patterns)})`), limit });
 }
 
 const NEWEST = [desc(profiles.createdAt), desc(profiles.id)];
-const inGroup = ({ search }: Wanted): SQL | undefined =>
-  and(groups[search.show ?? "all"], olderThan(profiles.createdAt, profiles.id, search.cursor));
+
+/** The newest people of a group, under the name of the table, so that conditions and columns are the same for both. */
+const newest = (db: Db, group: SQL | undefined, most: number) =>
+  db
+    .select()
+    .from(profiles)
+    .where(group)
+    .orderBy(...NEWEST)
+    .limit(most)
+    .as("profiles") as unknown as typeof profiles;
 
 /** Whether a group has no more people than that. */
-async function isWithin(db: Db, most: number, wanted: Wanted): Promise<boolean> {
-  const group = db.select({ id: profiles.id }).from(profiles).where(inGroup(wanted));
-  const more = await group
+async function isWithin(db: Db, group: SQL | undefined, most: number): Promise<boolean> {
+  const people = db.select({ id: profiles.id }).from(profiles).where(group);
+  const more = await people
     .orderBy(...NEWEST)
     .limit(1)
     .offset(most);
   return more.length === 0;
 }
 
-/** The newest people of a group who meet a condition; with `among` only as far as they are among so many. */
-function newest(db: Db, where: SQL | undefined, wanted: Wanted, among?: number): Promise<ListedUser[]> {
-  const group = db
-    .select()
-    .from(profiles)
-    .where(inGroup(wanted))
-    .orderBy(...NEWEST);
-  // Under the table's own name, so that the columns below are those of either.
-  const people = among === undefined ? profiles : (group.limit(among).as("profiles") as unknown as typeof profiles);
-  return db
+const listed = (db: Db, from: typeof profiles, { group, limit }: Wanted): Promise<ListedUser[]> =>
+  db
     .select(columns)
-    .from(people)
+    .from(from)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(among === undefined ? and(inGroup(wanted), where) : where)
+    .where(group)
     .orderBy(...NEWEST)
-    .limit(wanted.limit);
-}
+    .limit(limit);
 
 const columns = {
   id: profiles.id,

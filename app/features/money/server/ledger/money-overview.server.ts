@@ -79,7 +79,7 @@ const heldSince = sql<string>`(select min(created_at) from ledger_transactions
  * The money that is held longest is among that of the oldest bookings, whose ids begin with their time: of so many the first payments are
  * compared.
  */
-const OLDEST = 500;
+const OLDEST = 200;
 
 async function holdsNow(db: Queryable, now: Date): Promise<Hold[]> {
   const oldest = db
