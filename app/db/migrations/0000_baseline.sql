@@ -1938,7 +1938,7 @@ CREATE INDEX "disputes_raised_by" ON "disputes" USING btree ("raised_by","create
 CREATE INDEX "disputes_customer" ON "disputes" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "disputes_tradesperson" ON "disputes" USING btree ("tradesperson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "disputes_due" ON "disputes" USING btree ("due_at","id") WHERE "disputes"."status" in ('open', 'answered', 'escalated');--> statement-breakpoint
-CREATE INDEX "disputes_newest" ON "disputes" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "disputes_over" ON "disputes" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "disputes"."status" in ('resolved', 'withdrawn');--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("kind","number","owner_id") WHERE "documents"."issuer_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_issuer_number" ON "documents" USING btree ("issuer_id","year","number","owner_id") WHERE "documents"."issuer_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_own_number" ON "documents" USING btree ("year","number") WHERE "documents"."issuer_id" is not null;--> statement-breakpoint
@@ -1988,8 +1988,9 @@ CREATE INDEX "payment_milestones_held" ON "payment_milestones" USING btree ("boo
 CREATE INDEX "payment_methods_user" ON "payment_methods" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btree ("user_id") WHERE "payment_methods"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_methods_one_of_a_card" ON "payment_methods" USING btree ("user_id","fingerprint") WHERE "payment_methods"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "ledger_balances_owed" ON "ledger_balances" USING btree ("account") WHERE "ledger_balances"."account" like 'payable:%' and "ledger_balances"."balance" < 0;--> statement-breakpoint
-CREATE INDEX "ledger_balances_holding" ON "ledger_balances" USING btree ("account") WHERE "ledger_balances"."account" like 'held:%' and "ledger_balances"."balance" < 0;--> statement-breakpoint
+CREATE INDEX "ledger_balances_owed" ON "ledger_balances" USING btree ("account","balance") WHERE "ledger_balances"."account" like 'payable:%' and "ledger_balances"."balance" < 0;--> statement-breakpoint
+CREATE INDEX "ledger_balances_holding" ON "ledger_balances" USING btree ("account","balance") WHERE "ledger_balances"."account" like 'held:%' and "ledger_balances"."balance" < 0;--> statement-breakpoint
+CREATE INDEX "ledger_balances_owing" ON "ledger_balances" USING btree ("balance","account") WHERE "ledger_balances"."account" like 'payable:%' and "ledger_balances"."balance" > 0;--> statement-breakpoint
 CREATE INDEX "ledger_entries_created" ON "ledger_entries" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
@@ -1999,11 +2000,12 @@ CREATE INDEX "chargebacks_created" ON "chargebacks" USING btree ("created_at");-
 CREATE INDEX "chargebacks_open" ON "chargebacks" USING btree ("updated_at") WHERE "chargebacks"."status" not in ('won', 'lost', 'warning_closed', 'prevented');--> statement-breakpoint
 CREATE INDEX "money_intents_booking" ON "money_intents" USING btree ("booking_id","kind");--> statement-breakpoint
 CREATE INDEX "money_intents_doubt" ON "money_intents" USING btree ("updated_at") WHERE "money_intents"."status" in ('intended', 'unknown');--> statement-breakpoint
-CREATE INDEX "money_intents_failed" ON "money_intents" USING btree ("created_at") WHERE "money_intents"."status" = 'failed' and "money_intents"."kind" in ('transfer', 'refund');--> statement-breakpoint
+CREATE INDEX "money_intents_failed" ON "money_intents" USING btree ("kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "money_intents"."status" = 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "money_intents_provider" ON "money_intents" USING btree ("provider_id") WHERE "money_intents"."provider_id" is not null;--> statement-breakpoint
 CREATE INDEX "money_intents_provider_payment" ON "money_intents" USING btree ("provider_payment_id");--> statement-breakpoint
 CREATE INDEX "money_intents_provider_charge" ON "money_intents" USING btree ("provider_charge_id") WHERE "money_intents"."provider_charge_id" is not null;--> statement-breakpoint
 CREATE INDEX "money_intents_newest" ON "money_intents" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "money_intents_kind" ON "money_intents" USING btree ("kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "money_intents_user" ON "money_intents" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payment_accounts_bank" ON "payment_accounts" USING btree ("bank_fingerprint") WHERE "payment_accounts"."bank_fingerprint" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_events_unhandled" ON "webhook_events" USING btree ("created_at") WHERE "webhook_events"."status" <> 'handled';--> statement-breakpoint
@@ -2135,7 +2137,7 @@ CREATE INDEX "tradesperson_profiles_areas" ON "tradesperson_profiles" USING gin 
 CREATE INDEX "business_details_phone" ON "business_details" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "business_details_company" ON "business_details" USING btree ("company_number") WHERE "business_details"."company_number" is not null;--> statement-breakpoint
 CREATE INDEX "verification_checks_user_id" ON "verification_checks" USING btree ("user_id","kind");--> statement-breakpoint
-CREATE INDEX "verification_checks_queue" ON "verification_checks" USING btree ("created_at") WHERE "verification_checks"."status" = 'submitted';--> statement-breakpoint
+CREATE INDEX "verification_checks_queue" ON "verification_checks" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "verification_checks_ending" ON "verification_checks" USING btree ("expires_at") WHERE "verification_checks"."status" = 'approved';--> statement-breakpoint
 CREATE INDEX "verification_checks_reference" ON "verification_checks" USING btree ("kind","reference") WHERE "verification_checks"."reference" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "verification_checks_one_waiting" ON "verification_checks" USING btree ("user_id","kind") WHERE "verification_checks"."status" = 'submitted';--> statement-breakpoint

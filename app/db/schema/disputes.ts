@@ -66,7 +66,9 @@ export const disputes = pgTable(
     index("disputes_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("disputes_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("disputes_due").on(t.dueAt, t.id).where(sql`${t.status} in ('open', 'answered', 'escalated')`),
-    index("disputes_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("disputes_over")
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} in ('resolved', 'withdrawn')`),
     enumCheck("disputes_raised_by_type", t.raisedByType, USER_TYPES),
     enumCheck("disputes_status", t.status, disputeMachine.states),
     check("disputes_description", sql`length(${t.description}) between 20 and 1000`),

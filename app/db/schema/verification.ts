@@ -34,7 +34,7 @@ export const verificationChecks = pgTable(
   },
   (t) => [
     index("verification_checks_user_id").on(t.userId, t.kind),
-    index("verification_checks_queue").on(t.createdAt).where(sql`${t.status} = 'submitted'`),
+    index("verification_checks_queue").on(t.status, t.createdAt, t.id),
     index("verification_checks_ending").on(t.expiresAt).where(sql`${t.status} = 'approved'`),
     index("verification_checks_reference").on(t.kind, t.reference).where(sql`${t.reference} is not null`),
     uniqueIndex("verification_checks_one_waiting").on(t.userId, t.kind).where(sql`${t.status} = 'submitted'`),

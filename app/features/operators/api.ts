@@ -75,7 +75,7 @@ const readStats = endpoint({
   method: "get",
   path: "/admin/stats",
   summary: "Current totals and open tasks",
-  responses: { 200: jsonReply(stats, "The counts") },
+  responses: { 200: jsonReply(stats, "The counts; totals from 20,000 on are estimates") },
 });
 
 const users = endpoint({

@@ -54,8 +54,16 @@ export const ledgerBalances = pgTable(
     balance: bigint({ mode: "number" }).$type<Pence>().notNull(),
   },
   (t) => [
-    index("ledger_balances_owed").on(t.account).where(sql`${t.account} like 'payable:%' and ${t.balance} < 0`),
-    index("ledger_balances_holding").on(t.account).where(sql`${t.account} like 'held:%' and ${t.balance} < 0`),
+    // With the balance, so that sums are read from the index.
+    index("ledger_balances_owed")
+      .on(t.account, t.balance)
+      .where(sql`${t.account} like 'payable:%' and ${t.balance} < 0`),
+    index("ledger_balances_holding")
+      .on(t.account, t.balance)
+      .where(sql`${t.account} like 'held:%' and ${t.balance} < 0`),
+    index("ledger_balances_owing")
+      .on(t.balance, t.account)
+      .where(sql`${t.account} like 'payable:%' and ${t.balance} > 0`),
     check("ledger_balances_held", sql`${t.account} not like 'held:%' or ${t.balance} <= 0`),
   ],
 );

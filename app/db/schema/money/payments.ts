@@ -47,12 +47,13 @@ export const moneyIntents = pgTable(
     index("money_intents_booking").on(t.bookingId, t.kind),
     index("money_intents_doubt").on(t.updatedAt).where(sql`${t.status} in ('intended', 'unknown')`),
     index("money_intents_failed")
-      .on(t.createdAt)
-      .where(sql`${t.status} = 'failed' and ${t.kind} in ('transfer', 'refund')`),
+      .on(t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'failed'`),
     uniqueIndex("money_intents_provider").on(t.providerId).where(sql`${t.providerId} is not null`),
     index("money_intents_provider_payment").on(t.providerPaymentId),
     index("money_intents_provider_charge").on(t.providerChargeId).where(sql`${t.providerChargeId} is not null`),
     index("money_intents_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("money_intents_kind").on(t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("money_intents_user").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     enumCheck("money_intents_kind", t.kind, PAYMENT_TYPES),
     enumCheck("money_intents_status", t.status, moneyIntentMachine.states),

@@ -6,32 +6,42 @@ import { unsafeLedgerBalances } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 
-/** The open tasks. Each is a query of a partial index, which is as long as what waits. */
+/** The rows of the open tasks. Each is a part of a partial index, which is as long as what waits. */
 const waiting = {
-  approvalsWaiting: sql`select count(*) from approvals where status = 'waiting'`,
-  verificationsWaiting: sql`select count(*) from verification_checks where status = 'submitted'`,
-  disputesToDecide: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated') and status = 'escalated'`,
-  disputesOpen: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated')`,
-  reportsWaiting: sql`select count(*) from reports where status in ('open', 'appealed')`,
-  supportWaiting: sql`select count(*) from support_threads where waiting_since is not null`,
-  gasToDecide: sql`select count(*) from job_postings where gas_review_at is not null and status in ('open', 'in_progress')`,
-  suspensionsWaiting: sql`select (select count(*) from suspensions where status <> 'lifted' and status = 'appealed') +
-    (select count(*) from account_holds where status = 'held')`,
-  riskSignals: sql`select count(*) from risk_signals where status = 'open'`,
-  reviewsHeld: sql`select count(*) from reviews where status = 'held'`,
-  noShowsContested: sql`select count(*) from no_show_contests where status = 'open'`,
-  complaintsOpen: sql`select count(*) from privacy_complaints where status = 'open'`,
-  workFailed: sql`select (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) +
-    (select count(*) from webhook_events where status <> 'handled' and status = 'failed')`,
-} satisfies Record<string, SQL>;
+  approvalsWaiting: [sql`approvals where status = 'waiting'`],
+  verificationsWaiting: [sql`verification_checks where status = 'submitted'`],
+  disputesToDecide: [sql`disputes where status in ('open', 'answered', 'escalated') and status = 'escalated'`],
+  disputesOpen: [sql`disputes where status in ('open', 'answered', 'escalated')`],
+  reportsWaiting: [sql`reports where status in ('open', 'appealed')`],
+  supportWaiting: [sql`support_threads where waiting_since is not null`],
+  gasToDecide: [sql`job_postings where gas_review_at is not null and status in ('open', 'in_progress')`],
+  suspensionsWaiting: [
+    sql`suspensions where status <> 'lifted' and status = 'appealed'`,
+    sql`account_holds where status = 'held'`,
+  ],
+  riskSignals: [sql`risk_signals where status = 'open'`],
+  reviewsHeld: [sql`reviews where status = 'held'`],
+  noShowsContested: [sql`no_show_contests where status = 'open'`],
+  complaintsOpen: [sql`privacy_complaints where status = 'open'`],
+  workFailed: [
+    sql`graphile_worker._private_jobs where attempts >= max_attempts`,
+    sql`webhook_events where status <> 'handled' and status = 'failed'`,
+  ],
+} satisfies Record<string, SQL[]>;
 
 const totals = {
-  users: sql`select count(*) from profiles`,
-  tradespeople: sql`select count(*) from profiles where user_type = 'tradesperson'`,
-  tradespeopleVerified: sql`select count(*) from tradesperson_profiles where verified`,
-  usersSuspended: sql`select count(*) from profiles where suspended_at is not null`,
-  jobsOpen: sql`select count(*) from job_postings where status = 'open'`,
-} satisfies Record<string, SQL>;
+  users: "profiles",
+  tradespeople: "profiles where user_type = 'tradesperson'",
+  tradespeopleVerified: "tradesperson_profiles where verified",
+  usersSuspended: "profiles where suspended_at is not null",
+  jobsOpen: "job_postings where status = 'open'",
+} satisfies Record<string, string>;
+
+/** The desk's navigation shows "999+". */
+const IN_NAVIGATION = 1_000;
+/** Totals are counted up to here. Larger ones are the planner's estimates: counting a million rows takes longer than all else of the page. */
+const EXACT = 20_000;
+const DIGITS = 3;
 
 /** The cases in the operator's queue, counted up to 1,000. */
 const casesOpen = (kinds: readonly string[], now: Date) => sql`select count(*) from (
@@ -50,21 +60,36 @@ export type AdminStats = WaitingCounts &
     owedAmount: Pence;
   };
 
-/** Counts the open tasks, in one statement. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
-export function waitingCounts(ctx: Ctx): Promise<WaitingCounts> {
-  const { deskRole } = requireAdmin(ctx.actor, "overview.read");
-  return countAll(ctx, { ...waiting, casesOpen: casesOpen(kindsFor(deskRole), ctx.clock.now()) });
-}
+/** Counts the open tasks up to 1,000 of each, in one statement. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+export const waitingCounts = (ctx: Ctx): Promise<WaitingCounts> =>
+  countWaiting(ctx, sql.raw(` limit ${IN_NAVIGATION}`));
 
-/** Counts the open tasks and totals. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+/**
+ * Counts the open tasks, and the totals: those from 20,000 are estimates with three digits. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE,
+ * TWO_FACTOR_NEEDED.
+ */
 export async function adminStats(ctx: Ctx): Promise<AdminStats> {
+  const about = (rows: string) => sql`select about_count(${`select from ${rows}`}, ${EXACT})`;
   const [open, all, { heldCount, held, owed }] = await Promise.all([
-    waitingCounts(ctx),
-    countAll(ctx, totals),
+    countWaiting(ctx),
+    countAll(ctx, mapValues(totals, about)),
     unsafeLedgerBalances(ctx.db),
   ]);
-  return { ...open, ...all, paymentsHeld: heldCount, heldAmount: held, owedAmount: owed };
+  const shown = mapValues(all, (count) => (count < EXACT ? count : Number(count.toPrecision(DIGITS))));
+  return { ...open, ...shown, paymentsHeld: heldCount, heldAmount: held, owedAmount: owed };
 }
+
+function countWaiting(ctx: Ctx, limit = sql``): Promise<WaitingCounts> {
+  const { deskRole } = requireAdmin(ctx.actor, "overview.read");
+  const counts = mapValues(waiting, (parts) => {
+    const each = parts.map((rows) => sql`(select count(*) from (select from ${rows}${limit}) as counted)`);
+    return sql`select ${sql.join(each, sql` + `)}`;
+  });
+  return countAll(ctx, { ...counts, casesOpen: casesOpen(kindsFor(deskRole), ctx.clock.now()) });
+}
+
+const mapValues = <Name extends string, Value, Result>(of: Record<Name, Value>, change: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries<Value>(of).map(([name, value]) => [name, change(value)])) as Record<Name, Result>;
 
 async function countAll<Name extends string>({ db }: Ctx, counts: Record<Name, SQL>): Promise<Record<Name, number>> {
   const columns = Object.entries<SQL>(counts).map(([name, query]) => sql`(${query}) as ${sql.identifier(name)}`);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
@@ -42,44 +42,92 @@ const groups: Record<UserGroup, SQL | undefined> = {
 export async function listUsers(ctx: Ctx, search: UserSearch = {}): Promise<Page<ListedUser>> {
   requireAdmin(ctx.actor, "people.read");
   const limit = pageLimit(search);
-  const rows = await ctx.db
-    .select({
-      id: profiles.id,
-      fullName: profiles.fullName,
-      avatarUrl: profiles.avatarUrl,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      userType: profiles.userType,
-      deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
-      suspendedAt: profiles.suspendedAt,
-      createdAt: profiles.createdAt,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        groups[search.show ?? "all"],
-        found(ctx.db, search.q ?? ""),
-        olderThan(profiles.createdAt, profiles.id, search.cursor),
-      ),
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(limit + 1);
+  const patterns = searchPatterns(search.q ?? "");
+  const group = and(groups[search.show ?? "all"], olderThan(profiles.createdAt, profiles.id, search.cursor));
+  const wanted = { group, limit: limit + 1 };
+  const rows = await (patterns ? searched(ctx.db, patterns, wanted) : listed(ctx.db, profiles, wanted));
   return pageOf(rows, limit);
 }
 
-/** One query for each table, because each has its own index: an "or" over both tables would read all rows. */
-function found(db: Db, q: string): SQL | undefined {
-  const patterns = searchPatterns(q);
-  if (!patterns) return undefined;
-  const byEmail = db.select({ id: users.id }).from(users).where(like(users.email, patterns.email));
-  if (patterns.words.length === 0) return inArray(profiles.id, byEmail);
-  const begins = patterns.words.map(({ first, later }) =>
-    or(sql`${profiles.fullName} ilike ${first}`, sql`${profiles.fullName} ilike ${later}`),
+type Patterns = NonNullable<ReturnType<typeof searchPatterns>>;
+
+interface Wanted {
+  group: SQL | undefined;
+  limit: number;
+}
+
+/** So many people are looked up by index and sorted. */
+const FEW = 1_000;
+/** Of more people the newest are wanted, who are among the last so many. */
+const LAST = 10_000;
+
+/** Few people are found by index. A common name would find tens of thousands, of whom the newest are among the last to register. */
+async function searched(db: Db, patterns: Patterns, { group, limit }: Wanted): Promise<ListedUser[]> {
+  // Materialized, because with a limit in sight the planner would read the table from its beginning until it has found so many.
+  const { rows: found } = await db.execute<{ id: string }>(
+    sql`with found as materialized (${foundIds(patterns)}) select id from found limit ${sql.raw(String(FEW + 1))}`,
   );
-  const byName = db
-    .select({ id: profiles.id })
+  if (found.length === 0) return [];
+  const ids = sql`${sql.param(found.map(({ id }) => id))}::uuid[]`;
+  if (found.length <= FEW)
+    return listed(db, newest(db, and(group, sql`${profiles.id} = any(${ids})`), FEW), { group: undefined, limit });
+  const rows = await listed(db, newest(db, group, LAST), { group: matches(patterns), limit });
+  if (rows.length === limit || (await isWithin(db, group, LAST))) return rows;
+  return listed(db, profiles, { group: and(group, sql`${profiles.id} in (${foundIds(patterns)})`), limit });
+}
+
+const NEWEST = [desc(profiles.createdAt), desc(profiles.id)];
+
+/** The newest people of a group, under the name of the table, so that conditions and columns are the same for both. */
+const newest = (db: Db, group: SQL | undefined, most: number) =>
+  db
+    .select()
     .from(profiles)
-    .where(and(...begins));
-  return inArray(profiles.id, byEmail.union(byName));
+    .where(group)
+    .orderBy(...NEWEST)
+    .limit(most)
+    .as("profiles") as unknown as typeof profiles;
+
+/** Whether a group has no more people than that. */
+async function isWithin(db: Db, group: SQL | undefined, most: number): Promise<boolean> {
+  const people = db.select({ id: profiles.id }).from(profiles).where(group);
+  const more = await people
+    .orderBy(...NEWEST)
+    .limit(1)
+    .offset(most);
+  return more.length === 0;
+}
+
+const listed = (db: Db, from: typeof profiles, { group, limit }: Wanted): Promise<ListedUser[]> =>
+  db
+    .select(columns)
+    .from(from)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(group)
+    .orderBy(...NEWEST)
+    .limit(limit);
+
+const columns = {
+  id: profiles.id,
+  fullName: profiles.fullName,
+  avatarUrl: profiles.avatarUrl,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  userType: profiles.userType,
+  deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
+  suspendedAt: profiles.suspendedAt,
+  createdAt: profiles.createdAt,
+};
+
+const begins = ({ words }: Patterns): SQL[] =>
+  words.map(({ first, later }) => sql`(${profiles.fullName} ilike ${first} or ${profiles.fullName} ilike ${later})`);
+
+const matches = (patterns: Patterns): SQL | undefined =>
+  or(like(users.email, patterns.email), patterns.words.length > 0 ? and(...begins(patterns)) : undefined);
+
+/** Who is found by either. One query for each table, because each has its own index: an "or" over both tables would read all rows. */
+function foundIds(patterns: Patterns): SQL {
+  const byEmail = sql`select ${users.id} from ${users} where ${like(users.email, patterns.email)}`;
+  if (patterns.words.length === 0) return byEmail;
+  return sql`${byEmail} union all select ${profiles.id} from ${profiles} where ${and(...begins(patterns))}`;
 }

@@ -27,14 +27,20 @@ const SHOWN = 50;
 export async function openChargebacks(ctx: Ctx): Promise<OpenChargeback[]> {
   requireAdmin(ctx.actor, "payments.read");
   const now = ctx.clock.now();
-  const rows = await ctx.db
-    .select({ chargeback: chargebacks, jobTitle: jobPostings.title })
+  // Those that are shown first, so that only their bookings are looked up.
+  const open = ctx.db
+    .select()
     .from(chargebacks)
-    .innerJoin(bookings, eq(bookings.id, chargebacks.bookingId))
-    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
     .where(notInArray(chargebacks.status, [...ENDED]))
     .orderBy(asc(chargebacks.evidenceDueBy), asc(chargebacks.createdAt))
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .as("open");
+  const rows = await ctx.db
+    .select({ chargeback: open._.selectedFields, jobTitle: jobPostings.title })
+    .from(open)
+    .innerJoin(bookings, eq(bookings.id, open.bookingId))
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .orderBy(asc(open.evidenceDueBy), asc(open.createdAt));
   return rows.map(({ chargeback, jobTitle }) => {
     const { id, bookingId, amount, status, reason, evidenceDueBy, evidenceSentAt } = chargeback;
     const isOpen = evidenceSentAt === null && (evidenceDueBy === null || evidenceDueBy > now);

@@ -19,6 +19,10 @@ export const payableAccountOf = (userId: SQLWrapper): SQL => sql`${payableAccoun
 export const bookingOfAccount = (account: SQLWrapper): SQL =>
   sql`substr(${account}, ${sql.raw(String(heldAccount("").length + 1))})::uuid`;
 
+/** The tradesperson whose money an account has. */
+export const personOfAccount = (account: SQLWrapper): SQL =>
+  sql`substr(${account}, ${sql.raw(String(payableAccount("").length + 1))})::uuid`;
+
 /** For a query over bookings: whether money of the booking is held. */
 export const isHeld: SQL = sql`exists (select 1 from ${ledgerBalances}
   where ${ledgerBalances.account} = 'held:' || bookings.id and ${ledgerBalances.balance} < 0)`;

@@ -62,20 +62,33 @@ export async function moneyOverview(ctx: Ctx): Promise<MoneyOverview> {
   requireAdmin(ctx.actor, "payments.read");
   const now = ctx.clock.now();
   const before = later(now, -PROCESSING_TIME);
-  const [balances, { holds, holding }, unresolved, webhooks] = await Promise.all([
+  const [balances, holds, unresolved, webhooks] = await Promise.all([
     unsafeLedgerBalances(ctx.db),
     holdsNow(ctx.db, now),
     unresolvedSince(ctx.db, before),
     failedWebhooks(ctx.db),
   ]);
-  return { balances, holds, holding, unresolved, webhooks };
+  return { balances, holds, holding: balances.heldCount, unresolved, webhooks };
 }
 
 /** The time of a booking's first payment. */
 const heldSince = sql<string>`(select min(created_at) from ledger_transactions
   where booking_id = ${bookings.id} and kind = 'payment')`;
 
-async function holdsNow(db: Queryable, now: Date): Promise<{ holds: Hold[]; holding: number }> {
+/**
+ * The money that is held longest is among that of the oldest bookings, whose ids begin with their time: of so many the first payments are
+ * compared.
+ */
+const OLDEST = 200;
+
+async function holdsNow(db: Queryable, now: Date): Promise<Hold[]> {
+  const oldest = db
+    .select({ account: ledgerBalances.account, balance: ledgerBalances.balance })
+    .from(ledgerBalances)
+    .where(HOLDS_MONEY)
+    .orderBy(asc(ledgerBalances.account))
+    .limit(OLDEST)
+    .as("oldest");
   const rows = await db
     .select({
       bookingId: bookings.id,
@@ -83,19 +96,16 @@ async function holdsNow(db: Queryable, now: Date): Promise<{ holds: Hold[]; hold
       jobTitle: jobPostings.title,
       tradesperson: profiles.fullName,
       status: bookings.status,
-      amount: sql`-${ledgerBalances.balance}`.mapWith((value) => pence(Number(value))),
+      amount: sql`-${oldest.balance}`.mapWith((value) => pence(Number(value))),
       since: heldSince,
-      holding: sql<number>`count(*) over ()`.mapWith(Number),
     })
-    .from(ledgerBalances)
-    .innerJoin(bookings, eq(bookings.id, bookingOfAccount(ledgerBalances.account)))
+    .from(oldest)
+    .innerJoin(bookings, eq(bookings.id, bookingOfAccount(oldest.account)))
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
     .innerJoin(profiles, eq(profiles.id, bookings.tradespersonId))
-    .where(HOLDS_MONEY)
     .orderBy(asc(heldSince), asc(bookings.id))
     .limit(SHOWN);
-  const holds = rows.map(({ since, holding: _, ...hold }) => ({ ...hold, ...holdAge(new Date(since), now) }));
-  return { holds, holding: rows[0]?.holding ?? 0 };
+  return rows.map(({ since, ...hold }) => ({ ...hold, ...holdAge(new Date(since), now) }));
 }
 
 /** There is no later attempt at the same transfer or refund. */

@@ -4,7 +4,7 @@ import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import { OWES_US, payableAccountOf } from "./account-queries.server.ts";
+import { OWES_US, personOfAccount } from "./account-queries.server.ts";
 
 const SHOWN = 50;
 
@@ -18,7 +18,7 @@ export async function peopleWhoOwe(ctx: Ctx): Promise<{ userId: string; name: st
       amount: sql`${ledgerBalances.balance}`.mapWith((value) => pence(Number(value))),
     })
     .from(ledgerBalances)
-    .innerJoin(profiles, eq(payableAccountOf(profiles.id), ledgerBalances.account))
+    .innerJoin(profiles, eq(profiles.id, personOfAccount(ledgerBalances.account)))
     .where(OWES_US)
     .orderBy(desc(ledgerBalances.balance))
     .limit(SHOWN);
