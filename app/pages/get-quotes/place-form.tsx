@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Form, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { PhotoTiles } from "#features/jobs/ui/photo-tiles.tsx";
+import { areaNameOf } from "#kernel/geo/area-names.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -25,15 +27,7 @@ export function PlaceForm({ work, answered, fields, back, location, when, error,
         <Hidden fields={fields} />
         <PhotoTiles keep={{ form: work.id, viewer }} />
         <Field label="Postcode" hint="Tradespeople only see the first part, such as LS6" errors={error}>
-          <Input
-            name="location"
-            defaultValue={location}
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="uppercase"
-            required
-          />
+          <PostcodeInput location={location} />
         </Field>
         <FieldSet label="How soon?">
           <RadioCards name="when" choices={choices} defaultValue={when || "this-week"} />
@@ -45,5 +39,30 @@ export function PlaceForm({ work, answered, fields, back, location, when, error,
         </StepBar>
       </Form>
     </StepFrame>
+  );
+}
+
+/** The postcode, with the name of its area beside it, which shows a slip of the finger. */
+function PostcodeInput({ location }: { location: string }) {
+  const [typed, setTyped] = useState(location);
+  return (
+    <div className="relative">
+      <Input
+        name="location"
+        defaultValue={location}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="uppercase"
+        required
+      />
+      <span
+        role="status"
+        className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-soft"
+      >
+        {areaNameOf(typed)}
+      </span>
+    </div>
   );
 }
