@@ -1,6 +1,34 @@
 import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 
+/** What is not in cookies. */
+const stored = [
+  ["what you type into a job or a quote", "so that nothing is lost if the page closes", "until you send or clear it"],
+  ["what you type into a message", "the same", "until you send or clear it"],
+  [
+    "photos that you choose for a job",
+    "so that you can add them before you have an account",
+    "until you post the job, remove them or sign out; 7 days at most",
+  ],
+  ["your conversation with the assistant", "continuing it on the next page", "until you close the tab or sign out"],
+  [
+    "tradespeople: today’s work with its addresses, and their quotes",
+    "reading them without a network",
+    "1 day; until you sign out",
+  ],
+  [
+    "tradespeople: steps of a visit and photos that could not be sent yet",
+    "sending them when there is a network",
+    "until they are sent or you remove them",
+  ],
+  ["how far you scrolled", "returning to the same place", "until you close the tab"],
+  [
+    "copies of the site’s own files (fonts, styles, scripts), and no data of yours",
+    "opening pages quickly, and telling you when you are offline",
+    "until the next version of the site",
+  ],
+];
+
 /** Everything that the site stores in browsers. */
 export const cookies = (site: SiteFacts): Part => ({
   id: "cookies",
@@ -33,40 +61,7 @@ export const cookies = (site: SiteFacts): Part => ({
       table: {
         caption: "What else your browser stores, on your device only",
         head: ["What", "What for", "How long"],
-        rows: [
-          [
-            "what you type into a job or a quote",
-            "so that nothing is lost if the page closes",
-            "until you send or clear it",
-          ],
-          [
-            "photos that you choose for a job",
-            "so that you can add them before you have an account",
-            "until you post the job, remove them or sign out; 7 days at most",
-          ],
-          ["what you type into a message", "the same", "until you send or clear it"],
-          [
-            "your conversation with the assistant",
-            "continuing it on the next page",
-            "until you close the tab or sign out",
-          ],
-          [
-            "tradespeople: today’s work with its addresses, and their quotes",
-            "reading them without a network",
-            "1 day; until you sign out",
-          ],
-          [
-            "tradespeople: steps of a visit and photos that could not be sent yet",
-            "sending them when there is a network",
-            "until they are sent or you remove them",
-          ],
-          ["how far you scrolled", "returning to the same place", "until you close the tab"],
-          [
-            "copies of the site’s own files (fonts, styles, scripts), and no data of yours",
-            "opening pages quickly, and telling you when you are offline",
-            "until the next version of the site",
-          ],
-        ],
+        rows: stored,
       },
     },
     ...(site.pretend ? ["On an https address the two session cookies have the prefix “__Secure-”."] : []),

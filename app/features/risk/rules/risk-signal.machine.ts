@@ -12,4 +12,4 @@ export const riskSignalMachine = defineMachine({
   ],
 });
 
-export type RiskSignalStatus = (typeof riskSignalMachine.states)[number];
+type RiskSignalStatus = (typeof riskSignalMachine.states)[number];
