@@ -18,7 +18,7 @@ export { matchAccount, type SharedSignal, sharedSignals } from "./server/match-a
 export { type NewSuspension, openSuspension } from "./server/open-suspension.server.ts";
 export { holdPayouts, payoutsHeldUntil, payoutsNotHeldIn } from "./server/payout-holds.server.ts";
 export { recordSignals } from "./server/record-signals.server.ts";
-export { decideSignal, type RiskSignalRow } from "./server/signals/decide-signal.server.ts";
+export { decideSignal } from "./server/signals/decide-signal.server.ts";
 export { deleteOldSignals } from "./server/signals/delete-old-signals.server.ts";
 export { evaluateAllRules, evaluateNextRule } from "./server/signals/evaluate-rules.server.ts";
 export { type CountedCost, type ListedSignal, listSignals, ruleCosts } from "./server/signals/list-signals.server.ts";

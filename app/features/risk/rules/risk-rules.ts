@@ -38,7 +38,7 @@ const aged = ({ days }: Measured) => (days === 0 ? "opened today" : `that is ${s
 const ofWhole = ({ count, whole }: Measured) => `${count} of ${some(whole, "paid booking")}`;
 
 /** The rules in one place: what each looks at, from which count it fires, and how it says so. */
-export const RISK_RULES = {
+const RISK_RULES = {
   suspended_match: {
     name: "Match with a suspended account",
     looksAt: "Accounts held for review because they share a signal with a suspended one",

@@ -11,5 +11,3 @@ export const riskSignalMachine = defineMachine({
     { event: "act", from: "open", to: "acted_on", by: "admin" },
   ],
 });
-
-export type RiskSignalStatus = (typeof riskSignalMachine.states)[number];

@@ -14,7 +14,7 @@ import { riskSignalMachine } from "../../rules/risk-signal.machine.ts";
 import type { SignalDecision } from "../../rules/risk-signal.schema.ts";
 
 /** A stored signal of the risk queue. */
-export type RiskSignalRow = typeof riskSignals.$inferSelect;
+type RiskSignalRow = typeof riskSignals.$inferSelect;
 
 /**
  * Clears a signal, or records that the operator has acted on it. Throws NOT_FOUND, SIGNAL_NOT_OPEN (somebody else was faster), SIGNAL_IS_MATCH (a
