@@ -11,5 +11,8 @@ export const riskSignalMachine = defineMachine({
     { event: "act", from: "open", to: "acted_on", by: "admin" },
   ],
 });
+<<<<<<< HEAD
 
 type RiskSignalStatus = (typeof riskSignalMachine.states)[number];
+=======
+>>>>>>> risk
