@@ -10,10 +10,10 @@ export interface FetchEvent extends WorkerEvent {
 export interface PushEvent extends WorkerEvent {
   readonly data: { json(): unknown } | null;
 }
-export interface SentEvent extends WorkerEvent {
+interface SentEvent extends WorkerEvent {
   readonly data: unknown;
 }
-export interface SyncEvent extends WorkerEvent {
+interface SyncEvent extends WorkerEvent {
   readonly tag: string;
 }
 export interface ClickEvent extends WorkerEvent {

@@ -25,7 +25,7 @@ export interface Entry {
 }
 
 /** Why nothing is sent although there are entries: the person has to sign in, or the server did not answer until `until`. */
-export type Pause = { why: "signed-out" } | { why: "no-answer"; until: number };
+type Pause = { why: "signed-out" } | { why: "no-answer"; until: number };
 
 export interface Outbox {
   entries: readonly Entry[];
