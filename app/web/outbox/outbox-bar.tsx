@@ -8,7 +8,7 @@ import { useToast } from "#ui/toast.tsx";
 import { countText, entryText, outboxText } from "./outbox.labels.ts";
 import type { Entry } from "./outbox.ts";
 import { type OutboxRuntime, startOutbox } from "./outbox-runtime.ts";
-import { useOutbox } from "./waiting.ts";
+import { openDoor, useOutbox } from "./waiting.ts";
 
 /** What waits to be sent, over every page of a tradesperson; nothing while nothing waits. */
 export default function OutboxBar({ account }: { account: string }) {
@@ -100,6 +100,7 @@ function useRuntime(account: string): OutboxRuntime | null {
       if (isUnmounted) return runtime?.stop();
       started = runtime;
       setRuntime(runtime);
+      if (!runtime) openDoor(null);
     });
     return () => {
       isUnmounted = true;

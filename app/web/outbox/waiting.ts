@@ -18,15 +18,30 @@ interface Door {
   remove(key: string): void;
 }
 
-/** Null until the outbox is loaded, and where the browser has none: forms are then sent as usual. */
-let door: Door | null = null;
+/** Undefined until the outbox is loaded; null where the browser has none: forms are then sent as usual. */
+let door: Door | null | undefined;
 let outbox: Outbox | null = null;
 const watchers = new Set<() => void>();
 
-export const outboxDoor = (): Door | null => door;
+export const outboxDoor = (): Door | null => door ?? null;
+
+const LOADS_WITHIN_MS = 3_000;
+
+/** The same for a form that may be sent before the outbox is loaded. */
+export async function loadedDoor(): Promise<Door | null> {
+  if (door !== undefined) return door;
+  let stop = () => {};
+  await new Promise<void>((resolve) => {
+    stop = watch(resolve);
+    setTimeout(resolve, LOADS_WITHIN_MS);
+  });
+  stop();
+  return outboxDoor();
+}
 
 export function openDoor(opened: Door | null): void {
   door = opened;
+  for (const changed of watchers) changed();
 }
 
 /** Publishes the outbox to the parts of the page that show it. */

@@ -1,8 +1,12 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
+<<<<<<< HEAD
 import { outboxDoor, useWaiting } from "#app/web/outbox/waiting.ts";
 import { shrinkChosen } from "#app/web/shrink-chosen.ts";
+=======
+import { loadedDoor, useWaiting } from "#app/web/outbox/waiting.ts";
+>>>>>>> outbox
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -40,13 +44,17 @@ export function AddPhotos({ bookingId, job, left, next, reply }: AddPhotosProps)
   useEffect(() => {
     if (added) form.current?.reset();
   }, [added]);
-  function addToOutbox(event: FormEvent<HTMLFormElement>) {
-    const moment = new FormData(event.currentTarget).get("moment") as Moment;
+  async function addToOutbox(event: FormEvent<HTMLFormElement>) {
+    const { currentTarget: sent, nativeEvent } = event;
+    const fields = new FormData(sent, (nativeEvent as SubmitEvent).submitter);
+    const moment = fields.get("moment") as Moment;
     const files = [...(input.current?.files ?? [])];
-    const photos = files.map((file) => ({ act: { kind: "photo" as const, bookingId, moment }, job, file }));
-    if (photos.length === 0 || !outboxDoor()?.add(photos)) return;
+    if (files.length === 0) return;
     event.preventDefault();
-    event.currentTarget.reset();
+    const door = await loadedDoor();
+    const photos = files.map((file) => ({ act: { kind: "photo" as const, bookingId, moment }, job, file }));
+    if (door?.add(photos)) sent.reset();
+    else await fetcher.submit(fields, { method: "post", encType: "multipart/form-data" });
   }
   const free = (["before", "after"] as const).filter((moment) => left[moment] > 0);
   if (free.length === 0)
@@ -56,7 +64,7 @@ export function AddPhotos({ bookingId, job, left, next, reply }: AddPhotosProps)
       ref={form}
       method="post"
       encType="multipart/form-data"
-      onSubmit={addToOutbox}
+      onSubmit={(event) => void addToOutbox(event)}
       className="flex max-w-measure flex-col gap-4"
     >
       <input type="hidden" name="bookingId" value={bookingId} />
