@@ -66,9 +66,7 @@ export function SiteLayout(props: SiteLayoutProps) {
           {children}
         </main>
       )}
-      <Suspense>
-        {!focused && (!viewer || isTextPage(pathname)) && <Footer year={year} chosen={chosen} />}
-      </Suspense>
+      <Suspense>{!focused && (!viewer || isTextPage(pathname)) && <Footer year={year} chosen={chosen} />}</Suspense>
       {lazyShell}
       <Suspense>{viewer && !focused && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>
       <Toaster />
