@@ -45,8 +45,9 @@ export async function listUsers(ctx: Ctx, search: UserSearch = {}): Promise<Page
   const patterns = searchPatterns(search.q ?? "");
   const group = and(groups[search.show ?? "all"], olderThan(profiles.createdAt, profiles.id, search.cursor));
   const wanted = { group, limit: limit + 1 };
-  const rows = await (patterns ? searched(ctx.db, patterns, wanted) : listed(ctx.db, profiles, wanted));
-  return pageOf(rows, limit);
+  if (!patterns) return pageOf(await listed(ctx.db, profiles, wanted), limit);
+  const isSmall = (search.show === "suspended" || search.show === "admins") && (await isWithin(ctx.db, group, LAST));
+  return pageOf(await (isSmall ? among : searched)(ctx.db, patterns, wanted), limit);
 }
 
 type Patterns = NonNullable<ReturnType<typeof searchPatterns>>;
@@ -63,22 +64,33 @@ const LAST = 10_000;
 
 /** Few people are found by index. A common name would find tens of thousands, of whom the newest are among the last to register. */
 async function searched(db: Db, patterns: Patterns, { group, limit }: Wanted): Promise<ListedUser[]> {
-  // Materialized, because with a limit in sight the planner would read the table from its beginning until it has found so many.
+  // Materialized, because with a limit in sight the planner would read the table from its beginning until it has found so many. The limit is a
+  // parameter, so that the statement is planned for each pattern (app/db/client.server.ts).
   const { rows: found } = await db.execute<{ id: string }>(
-    sql`with found as materialized (${foundIds(patterns)}) select id from found limit ${sql.raw(String(FEW + 1))}`,
+    sql`with found as materialized (${foundIds(patterns)}) select id from found limit ${FEW + 1}`,
   );
   if (found.length === 0) return [];
   const ids = sql`${sql.param(found.map(({ id }) => id))}::uuid[]`;
   if (found.length <= FEW)
-    return listed(db, newest(db, and(group, sql`${profiles.id} = any(${ids})`), FEW), { group: undefined, limit });
-  const rows = await listed(db, newest(db, group, LAST), { group: matches(patterns), limit });
+    return listed(db, these(db, and(group, sql`${profiles.id} = any(${ids})`), FEW), { group: undefined, limit });
+  const rows = await among(db, patterns, { group, limit });
   if (rows.length === limit || (await isWithin(db, group, LAST))) return rows;
   return listed(db, profiles, { group: and(group, sql`${profiles.id} in (${foundIds(patterns)})`), limit });
 }
 
+/** Who matches of the newest people of a group, without the indexes of names and addresses. */
+const among = (db: Db, patterns: Patterns, { group, limit }: Wanted) =>
+  listed(db, newest(db, group, LAST), { group: matches(patterns), limit });
+
 const NEWEST = [desc(profiles.createdAt), desc(profiles.id)];
 
-/** The newest people of a group, under the name of the table, so that conditions and columns are the same for both. */
+// Both under the name of the table, so that conditions and columns are the same for all.
+
+/** People of a condition, without an order of their own: with one, the planner would look for them along the order of the whole table. */
+const these = (db: Db, where: SQL | undefined, most: number) =>
+  db.select().from(profiles).where(where).limit(most).as("profiles") as unknown as typeof profiles;
+
+/** The newest people of a group. */
 const newest = (db: Db, group: SQL | undefined, most: number) =>
   db
     .select()
@@ -122,8 +134,12 @@ const columns = {
 const begins = ({ words }: Patterns): SQL[] =>
   words.map(({ first, later }) => sql`(${profiles.fullName} ilike ${first} or ${profiles.fullName} ilike ${later})`);
 
+/** For a few people at a time: each address is looked up by id, where a join would read all addresses. */
 const matches = (patterns: Patterns): SQL | undefined =>
-  or(like(users.email, patterns.email), patterns.words.length > 0 ? and(...begins(patterns)) : undefined);
+  or(
+    patterns.words.length > 0 ? and(...begins(patterns)) : undefined,
+    sql`(select theirs.email like ${patterns.email} from ${users} as theirs where theirs.id = ${profiles.id})`,
+  );
 
 /** Who is found by either. One query for each table, because each has its own index: an "or" over both tables would read all rows. */
 function foundIds(patterns: Patterns): SQL {

@@ -36,7 +36,19 @@ export async function openChargebacks(ctx: Ctx): Promise<OpenChargeback[]> {
     .limit(SHOWN)
     .as("open");
   const rows = await ctx.db
-    .select({ chargeback: open._.selectedFields, jobTitle: jobPostings.title })
+    .select({
+      chargeback: {
+        id: open.id,
+        bookingId: open.bookingId,
+        amount: open.amount,
+        status: open.status,
+        reason: open.reason,
+        evidenceDueBy: open.evidenceDueBy,
+        evidenceSentAt: open.evidenceSentAt,
+        liftedAt: open.liftedAt,
+      },
+      jobTitle: jobPostings.title,
+    })
     .from(open)
     .innerJoin(bookings, eq(bookings.id, open.bookingId))
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
