@@ -11,8 +11,3 @@ export const riskSignalMachine = defineMachine({
     { event: "act", from: "open", to: "acted_on", by: "admin" },
   ],
 });
-<<<<<<< HEAD
-
-type RiskSignalStatus = (typeof riskSignalMachine.states)[number];
-=======
->>>>>>> risk

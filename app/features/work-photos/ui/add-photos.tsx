@@ -1,12 +1,8 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-<<<<<<< HEAD
-import { outboxDoor, useWaiting } from "#app/web/outbox/waiting.ts";
-import { shrinkChosen } from "#app/web/shrink-chosen.ts";
-=======
 import { loadedDoor, useWaiting } from "#app/web/outbox/waiting.ts";
->>>>>>> outbox
+import { shrinkChosen } from "#app/web/shrink-chosen.ts";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
