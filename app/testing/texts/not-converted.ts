@@ -77,6 +77,7 @@ export const NOT_CONVERTED: readonly string[] = [
   "features/help/rules",
   "features/help/rules/articles",
   "features/jobs",
+  "features/jobs/actions",
   "features/jobs/admin",
   "features/jobs/routes",
   "features/jobs/rules",
@@ -225,4 +226,5 @@ export const NOT_CONVERTED: readonly string[] = [
   "ui/chart",
   "ui/layout",
   "web",
+  "web/outbox",
 ];

@@ -41,9 +41,9 @@ test("work that was booked here says where and when, never more than the distric
   expect(shownWork(booked)).toMatchObject({ booked: "LS6, Oct 2026", stars: 5 });
 });
 
-test("an item has three files, and a pair six", () => {
-  expect(filesOfItem(row)).toHaveLength(3);
-  expect(filesOfItem({ ...row, beforeWidth: 800 })).toHaveLength(6);
+test("an item has three files and two copies, and a pair twice as many", () => {
+  expect(filesOfItem(row)).toHaveLength(5);
+  expect(filesOfItem({ ...row, beforeWidth: 800 })).toHaveLength(10);
 });
 
 test("every kind that the form offers is accepted and has a name", () => {

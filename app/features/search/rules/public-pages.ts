@@ -56,6 +56,8 @@ export const CLOSED_PATHS = [
   "/tradesperson/customers",
   "/tradesperson/analytics",
   "/manage-quotes",
+  "/quotes/",
+  "/logos/",
   "/edit-tradesperson-profile",
   "/me/",
   "/admin",
