@@ -137,9 +137,9 @@ function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
         </li>
       )}
       {booking.visit && (
-        <li className="flex gap-2 font-semibold text-green" role="status">
+        <li className="flex gap-2 font-semibold text-green">
           <Navigation aria-hidden className="mt-0.5 size-5 flex-none" />
-          {booking.visit}
+          <span role="status">{booking.visit}</span>
         </li>
       )}
       <li className="flex gap-2">
