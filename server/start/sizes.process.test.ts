@@ -14,7 +14,7 @@ const BUDGETS = { frame: 118 * KB, public: 125 * KB, signedIn: 170 * KB, heavy: 
 const HEAVY = /^\/(booking|tradesperson\/(calendar|analytics)|admin)(\/|$)/;
 /** Pages that require a session; all others are public. */
 const SIGNED_IN =
-  /^\/(home|post-job|messages|conversation|notifications|profile|my-jobs|my-home|my-reviews|reviews|subscriptions|saved-pros|documents|payment-methods|disputes|job|booking|booking-milestones|tradesperson-dashboard|manage-quotes|edit-tradesperson-profile|report|reports|admin)(\/|$)|^\/tradesperson\/(setup|calendar|payments|analytics|expenses|trips|customers)/;
+  /^\/(home|post-job|messages|conversation|notifications|profile|my-jobs|my-home|my-reviews|reviews|subscriptions|saved-pros|documents|payment-methods|disputes|job|booking|booking-milestones|tradesperson-dashboard|manage-quotes|edit-tradesperson-profile|report|reports|me|admin)(\/|$)|^\/tradesperson\/(setup|calendar|payments|analytics|expenses|trips|customers)/;
 /** Libraries that only certain screens may include, each with a string that survives minification. */
 const HEAVY_CODE = [
   { name: "react-day-picker", mark: "rdp-", only: HEAVY },
