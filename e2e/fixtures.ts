@@ -105,7 +105,7 @@ export async function signUpByForm(page: Page, person: Person): Promise<void> {
   await page.getByLabel("Full name").fill(person.name);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel("User type").selectOption(person.userType);
+  await page.getByRole("radio", { name: person.userType === "customer" ? /^Customer/ : /^Tradesperson/ }).check();
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expectToast(page, "Account created!", "You can now browse and post jobs.");
   await page.goto(await linkInMail(page.context(), person.email, /verify/i));

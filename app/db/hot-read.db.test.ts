@@ -10,7 +10,7 @@ const database = testDatabase();
 async function withHotReads() {
   const opened = openDatabase(database().url, { connections: 12, work: "requests", hotReads: true });
   onTestFinished(() => opened.close());
-  await vi.waitFor(async () => expect(await isPooled(opened)).toBe(false));
+  await vi.waitFor(async () => expect(await isPooled(opened)).toBe(false), { timeout: 30_000 });
   return opened;
 }
 

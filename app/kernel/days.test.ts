@@ -13,6 +13,10 @@ describe("days", () => {
     expect(daysFrom("2026-10-26", "2026-10-24")).toEqual([]);
   });
 
+  test("the last day that a text can name is the last", () => {
+    expect(daysFrom("9999-12-30", "9999-12-31")).toEqual(["9999-12-30", "9999-12-31"]);
+  });
+
   test("weeks begin on Monday", () => {
     expect(["2026-03-29", "2026-03-30"].map(weekdayOf)).toEqual([7, 1]);
     expect(["2026-03-29", "2026-03-30"].map(mondayOf)).toEqual(["2026-03-23", "2026-03-30"]);

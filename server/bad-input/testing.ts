@@ -98,7 +98,9 @@ export async function answer(reply: Response, method = "GET"): Promise<string> {
   }
   const text = await reply.text();
   if (reply.status < 400) {
-    expect(type === null ? text : type).toMatch(type === null ? /^$/ : /^(application\/(json|pdf|zip)|text\/csv)/);
+    expect(type === null ? text : type).toMatch(
+      type === null ? /^$/ : /^(application\/(json|pdf|zip)|text\/csv|image\/jpeg)/,
+    );
     return String(reply.status);
   }
   expect({ status: reply.status, type }).toEqual({ status: expect.any(Number), type: "application/problem+json" });

@@ -518,7 +518,7 @@ test("a CDN may keep pages that are the same everywhere, and is told what has ch
   expect(await caching("/")).toEqual(["private, no-cache", null, null]);
 
   const keys = () => cdn.calls.map(({ headers }) => headers["surrogate-key"]);
-  await vi.waitUntil(() => keys().includes("pages"));
+  await vi.waitUntil(() => keys().includes("pages"), { timeout: 30_000 });
   await database().db.update(profiles).set({ fullName: "Ada Wood" }).where(eq(profiles.id, person.id));
   await vi.waitUntil(() => keys().some((sent) => String(sent).includes(`person-${person.id} lists`)), {
     timeout: 10_000,

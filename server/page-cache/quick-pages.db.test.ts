@@ -12,6 +12,9 @@ import { createTestServices } from "../testing.ts";
 import { pageCache } from "./page-cache.ts";
 import { quickPages } from "./quick-pages.ts";
 
+/** A busy machine takes longer than a second. */
+const BUSY = { timeout: 30_000 };
+
 const database = testDatabase();
 
 /** A server of pages that say how often one was rendered, and which of its replies came without the middleware. */
@@ -63,7 +66,7 @@ test.each(["gzip, deflate, br", "gzip", "identity"])(
       if (!reply.isQuick) usual = reply;
       expect(reply.isQuick).toBe(true);
       return reply;
-    });
+    }, BUSY);
     expect({ ...quick, isQuick: false, id: "" }).toEqual({ ...usual, id: "" });
     expect(quick.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(quick.id).not.toBe(usual.id);
@@ -74,7 +77,7 @@ test.each(["gzip, deflate, br", "gzip", "identity"])(
 test("requests with a cookie, a key or a version go the usual way, and a change is shown by the next one", async () => {
   const { get } = await start();
   const person = await makeTradesperson(database().db);
-  await vi.waitFor(async () => expect((await get("/browse")).isQuick).toBe(true));
+  await vi.waitFor(async () => expect((await get("/browse")).isQuick).toBe(true), BUSY);
   const { text, shown } = await get("/browse");
   const unusual: Record<string, string>[] = [
     { Cookie: "theme=dark" },
@@ -87,12 +90,12 @@ test("requests with a cookie, a key or a version go the usual way, and a change 
     .db.update(tradespersonProfiles)
     .set({ bio: "Something else" })
     .where(eq(tradespersonProfiles.userId, person.id));
-  await vi.waitFor(async () => expect((await get("/browse")).text).not.toBe(text));
+  await vi.waitFor(async () => expect((await get("/browse")).text).not.toBe(text), BUSY);
 });
 
 test("what is over the limit is refused, however it is answered", async () => {
   const { get, services } = await start({ RATE_LIMIT: "on" });
-  await vi.waitFor(async () => expect((await get("/faq")).isQuick).toBe(true));
+  await vi.waitFor(async () => expect((await get("/faq")).isQuick).toBe(true), BUSY);
   for (let left = 3_000; left > 0; left--) await services.limits.count("read", "127.0.0.1").catch(() => {});
   expect(await get("/faq")).toMatchObject({ status: 429, isQuick: false });
 });

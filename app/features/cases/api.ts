@@ -131,7 +131,7 @@ const change = endpoint({
   path: "/admin/cases",
   summary: "Assign, snooze, tag or annotate cases",
   description:
-    "Each case is changed on its own; `refused` says which could not be, and why. With `cases`, one whose `version` is not the one that you saw is refused with CASE_CHANGED. `assignee_id: null` gives it to nobody, `snoozed_until: null` puts it back into the queue.",
+    "Each case is changed on its own; `refused` says which could not be, and why. With `cases`, one whose `version` is not the one that you saw is refused with CASE_CHANGED. `assignee_id: null` gives it to nobody, `in_turn` each one that nobody has to the operator with the fewest open cases, `snoozed_until: null` puts it back into the queue.",
   request: { body: jsonBody(changeCasesBody) },
   responses: {
     200: jsonReply(
@@ -203,6 +203,7 @@ export const casesApi = () =>
       const done = await changeCases(c.get("ctx"), {
         cases: body.cases ?? (body.ids ?? []).map((id) => ({ id })),
         assigneeId: body.assignee_id,
+        inTurn: body.in_turn,
         snoozedUntil: body.snoozed_until
           ? new Date(body.snoozed_until)
           : body.snoozed_until === null

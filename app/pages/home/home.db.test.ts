@@ -78,7 +78,7 @@ test("a suspended customer can read, but not post a job", async () => {
 test("people are redirected by role", async () => {
   const services = createTestServices(database());
   const open = (page: (args: never) => Promise<unknown>, user?: User) =>
-    page({ context: pageContext(services, user) } as never).then(
+    page({ context: pageContext(services, user), request: new Request("http://localhost:3000/") } as never).then(
       () => "stays",
       (thrown: Response) => thrown.headers.get("Location"),
     );

@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
-import { Field } from "#ui/field.tsx";
+import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { useEnglishPart, useTexts } from "#ui/language.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
 import { Required } from "#ui/required.tsx";
-import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { texts } from "./sign-in.texts.tsx";
@@ -26,8 +26,8 @@ export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthF
   const t = useTexts(texts);
   const signingUp = mode === "sign-up";
   const userTypes = [
-    { value: "customer", label: t.customer },
-    { value: "tradesperson", label: t.tradesperson },
+    { value: "customer", label: t.customer, hint: t.needWork },
+    { value: "tradesperson", label: t.tradesperson, hint: t.doWork },
   ];
   const form = useCheckedForm({ rules: signingUp ? signUpRules : signInRules, reply, variant: mode });
   return (
@@ -57,9 +57,9 @@ export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthF
           {fixed ? (
             <input type="hidden" name="userType" value={userType} />
           ) : (
-            <Field label={<Required>{t.userType}</Required>} id={form.id("userType")} errors={form.errors.userType}>
-              <Select name="userType" required options={userTypes} defaultValue={form.typed.userType ?? userType} />
-            </Field>
+            <FieldSet label={<Required>{t.userType}</Required>} id={form.id("userType")} errors={form.errors.userType}>
+              <RadioCards name="userType" choices={userTypes} defaultValue={form.typed.userType ?? userType} />
+            </FieldSet>
           )}
         </>
       )}

@@ -21,6 +21,8 @@ export const cy: Translation<typeof texts> = {
   userType: "Math o ddefnyddiwr",
   customer: "Cwsmer",
   tradesperson: "Crefftwr",
+  needWork: "Mae angen gwaith arnaf",
+  doWork: "Fi sy’n gwneud y gwaith",
   forgotPassword: "Wedi anghofio eich cyfrinair?",
   creating: "Wrthi’n creu eich cyfrif…",
   signingIn: "Wrthi’n mewngofnodi…",

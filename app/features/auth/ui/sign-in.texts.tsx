@@ -25,6 +25,8 @@ export const texts = {
   userType: "User type",
   customer: "Customer",
   tradesperson: "Tradesperson",
+  needWork: "I need work done",
+  doWork: "I do the work",
   forgotPassword: "Forgot your password?",
   creating: "Creating your account…",
   signingIn: "Signing in…",

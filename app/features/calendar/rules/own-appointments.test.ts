@@ -47,6 +47,7 @@ test.each([
   [{ endsAt: 540 }, "endsAt"],
   [{ weeklyUntil: "2026-03-20" }, "weeklyUntil"],
   [{ weeklyUntil: "2027-03-24" }, "weeklyUntil"],
+  [{ weeklyUntil: "9999-12-31" }, "weeklyUntil"],
   [{ weeklyUntil: "2027-03-22" }, undefined],
   [{}, undefined],
 ])("%j: what is wrong is %s", (change, field) => {

@@ -1,4 +1,4 @@
-import { addDays, daysFrom } from "#kernel/days.ts";
+import { addDays } from "#kernel/days.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
 import type { Taken } from "./windows.ts";
 
@@ -63,7 +63,7 @@ export function wrongAppointment(
   if (endsAt <= startsAt) return { field: "endsAt", message: "It must end after it starts" };
   if (weeklyUntil === null) return null;
   if (weeklyUntil < day) return { field: "weeklyUntil", message: "The last day must not be before the first" };
-  return daysFrom(day, weeklyUntil).length - 1 > OWN_DAYS_MAX
+  return weeklyUntil > addDays(day, OWN_DAYS_MAX)
     ? { field: "weeklyUntil", message: "It is repeated for at most a year" }
     : null;
 }

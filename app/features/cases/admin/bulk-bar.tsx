@@ -19,7 +19,7 @@ export const BulkBar = ({ id, operators, place }: BulkBarProps) => (
     className="bulk-bar sticky bottom-3 z-10 mt-4 flex-wrap items-end gap-3 rounded-lg border border-edge bg-raised p-3 shadow-float"
   >
     {place && <input type="hidden" name="place" value={place} />}
-    <ChangeFields operators={operators} className="min-w-36 flex-1" />
+    <ChangeFields several operators={operators} className="min-w-36 flex-1" />
     <Button type="submit" formAction="/admin/cases/merge" icon={<Merge aria-hidden className="size-4.5" />}>
       Merge
     </Button>

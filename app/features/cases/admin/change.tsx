@@ -63,7 +63,7 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
           <input key={one} type="hidden" name="c" value={one} />
         ))}
         {place && <input type="hidden" name="place" value={place} />}
-        <ChangeFields operators={operators} values={values} key={JSON.stringify(values)} />
+        <ChangeFields several operators={operators} values={values} key={JSON.stringify(values)} />
         <Field label="Remove a tag">
           <Select
             name="untag"

@@ -17,6 +17,8 @@ export interface CaseState {
 /** A change of a case; what is undefined stays. */
 export interface CaseChange {
   assigneeId?: string | null | undefined;
+  /** Instead of `assigneeId`: each case that nobody has goes to one of those who decide its kind (`in-turn.ts`). */
+  inTurn?: boolean | undefined;
   snoozedUntil?: Date | null | undefined;
   addTags?: readonly string[] | undefined;
   removeTags?: readonly string[] | undefined;

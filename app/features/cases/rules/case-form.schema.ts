@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isId } from "#kernel/id.ts";
 import { CASES_AT_ONCE, note, tag } from "./case.schema.ts";
 import type { CaseChange } from "./case-change.ts";
+import { IN_TURN } from "./in-turn.ts";
 import { SNOOZES, snoozedUntil } from "./snooze.ts";
 
 const RELOAD = "Please reload the page";
@@ -10,7 +11,7 @@ const RELOAD = "Please reload the page";
 const NOBODY = "nobody";
 
 const changes = {
-  assign: z.union([z.literal(NOBODY), z.uuid()], RELOAD).optional(),
+  assign: z.union([z.enum([NOBODY, IN_TURN]), z.uuid()], RELOAD).optional(),
   snooze: z.enum(SNOOZES, RELOAD).optional(),
   tag: tag.optional(),
   untag: z.preprocess(
@@ -56,7 +57,8 @@ export const separateCaseSchema = z.object({ caseId: z.uuid(RELOAD), version: z.
 
 /** The choices of a form as a change of now. */
 export const changeOf = ({ assign, snooze, tag, untag, note }: Changes, now: Date): CaseChange => ({
-  assigneeId: assign === NOBODY ? null : assign,
+  assigneeId: assign === NOBODY ? null : assign === IN_TURN ? undefined : assign,
+  inTurn: assign === IN_TURN,
   snoozedUntil: snooze && snoozedUntil(snooze, now),
   addTags: tag === undefined ? undefined : [tag],
   removeTags: untag,

@@ -53,6 +53,7 @@ export const changeCasesBody = z
       .max(CASES_AT_ONCE, `At most ${CASES_AT_ONCE} cases at once`)
       .optional(),
     assignee_id: id("assignee_id").nullable().optional(),
+    in_turn: z.boolean("in_turn is true or false").optional(),
     snoozed_until: z.iso
       .datetime({ offset: true, error: "snoozed_until is a time: 2026-11-30T09:00:00Z" })
       .nullable()
@@ -62,10 +63,11 @@ export const changeCasesBody = z
     note: note.optional(),
   })
   .refine(({ ids, cases }) => (ids === undefined) !== (cases === undefined), "Give ids or cases")
+  .refine(({ assignee_id, in_turn }) => !in_turn || assignee_id === undefined, "Give assignee_id or in_turn")
   .refine(
-    ({ assignee_id, snoozed_until, add_tags, remove_tags, note }) =>
+    ({ assignee_id, in_turn, snoozed_until, add_tags, remove_tags, note }) =>
       [assignee_id, snoozed_until, note].some((value) => value !== undefined) ||
-      Boolean(add_tags?.length || remove_tags?.length),
+      Boolean(in_turn || add_tags?.length || remove_tags?.length),
     "Say what to change",
   );
 

@@ -199,6 +199,7 @@ describe("what is sent", () => {
     expect(version).toBe(3);
     expect(changeOf(chosen, now)).toEqual({
       assigneeId: null,
+      inTurn: false,
       snoozedUntil: null,
       addTags: ["vip"],
       removeTags: ["bank"],

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registry } from "#app/features.ts";
@@ -188,6 +188,42 @@ describe("a change", () => {
     expect((await to(people.trust, people.admin)).changed).toHaveLength(1);
     expect((await caseAssignees(ctx(people.support))).map(({ name }) => name)).toEqual(
       expect.arrayContaining(["support", "trust", "finance"]),
+    );
+  });
+
+  test("in turn gives each case that nobody has to whoever has the fewest of those who decide it, as the preview says", async () => {
+    const mine = await thread();
+    await changeCases(ctx(people.admin), { cases: [{ id: mine.id }], assigneeId: people.support.id });
+    const chosen = [mine, ...(await Promise.all([thread(), thread(), thread(), thread(), check()]))];
+    const change = {
+      cases: chosen.map(({ id, version }) => ({ id, version: id === mine.id ? version + 1 : version })),
+      inTurn: true,
+    };
+    const said = await previewChange(ctx(people.admin), change);
+    const done = await changeCases(ctx(people.admin), change);
+    expect(done.refused).toEqual([]);
+    expect(new Map(done.changed.map(({ id, texts }) => [id, texts]))).toEqual(
+      new Map(said.map(({ id, texts }) => [id, texts])),
+    );
+    const rows = await db()
+      .select()
+      .from(cases)
+      .where(
+        inArray(
+          cases.id,
+          chosen.map(({ id }) => id),
+        ),
+      );
+    const counts = (kind: string) =>
+      Object.values(people).map((who) => rows.filter((row) => row.assigneeId === who.id && row.kind === kind).length);
+    // Owner, support, trust and finance all answer questions; only the owner and trust decide a check.
+    expect(counts("support").reduce((sum, count) => sum + count)).toBe(5);
+    expect(Math.max(...counts("support"))).toBeLessThanOrEqual(2);
+    expect(counts("check")[1]).toBe(0);
+    expect(counts("check")[3]).toBe(0);
+    expect(rows.find(({ id }) => id === mine.id)?.assigneeId).toBe(people.support.id);
+    expect((await changeCases(ctx(people.admin), { ...change, cases: [{ id: mine.id }] })).changed[0]?.texts).toEqual(
+      [],
     );
   });
 

@@ -1,12 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { deskRoleOf } from "#db/operators.server.ts";
+import { cases } from "#db/schema/cases.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { type AppError, isAppError, validationError } from "#kernel/errors.ts";
 import { caseErrors, changedError } from "../rules/case.errors.ts";
 import { snoozeLimit } from "../rules/case.schema.ts";
 import { type Assignee, type CaseChange, planChange } from "../rules/case-change.ts";
+import { changeOfEach } from "../rules/in-turn.ts";
+import { busyAssignees } from "./case-assignees.server.ts";
+import { listedKinds } from "./case-filter.server.ts";
 import { lastChangeOf, lockCase, nameOf } from "./lock-case.server.ts";
 import { storeChange } from "./store-change.server.ts";
 
@@ -40,10 +44,10 @@ export async function changeCases(
 ): Promise<Changed> {
   requireAdmin(ctx.actor, "cases.work");
   requireSnoozable(change.snoozedUntil, ctx.clock.now());
-  const assignee = change.assigneeId ? await findAssignee(ctx, change.assigneeId) : null;
+  const ofEach = await changeFor(ctx, change, chosen);
   const result: Changed = { changed: [], refused: [] };
   for (const one of new Map(chosen.map((each) => [each.id, each])).values()) {
-    const done = await changeOne(ctx, one, { change, assignee });
+    const done = await changeOne(ctx, one, ofEach(one.id));
     if ("error" in done) result.refused.push(done);
     else result.changed.push(done);
   }
@@ -73,6 +77,22 @@ async function changeOne(
     if (isAppError(error, "NOT_FOUND")) return { id, error };
     throw error;
   }
+}
+
+/** The change of each case. In turn, the most urgent is given away first, by what the operators have at this moment. */
+async function changeFor(ctx: Ctx, change: CaseChange, chosen: readonly Chosen[]) {
+  if (!change.inTurn) {
+    const assignee = change.assigneeId ? await findAssignee(ctx, change.assigneeId) : null;
+    return changeOfEach(change, [], assignee ? [assignee] : []);
+  }
+  const me = requireAdmin(ctx.actor, "cases.work");
+  const ids = chosen.map(({ id }) => id);
+  const rows = ctx.db
+    .select({ id: cases.id, kind: cases.kind, assigneeId: cases.assigneeId })
+    .from(cases)
+    .where(and(inArray(cases.id, ids), inArray(cases.kind, listedKinds(me))))
+    .orderBy(asc(cases.deadline), asc(cases.id));
+  return changeOfEach(change, await rows, await busyAssignees(ctx));
 }
 
 function requireSnoozable(until: Date | null | undefined, now: Date): void {

@@ -4,7 +4,8 @@ import { jsonRows } from "#db/joined-reads.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { caseErrors } from "../rules/case.errors.ts";
 import { type CaseChange, planChange } from "../rules/case-change.ts";
-import { caseAssignees } from "./case-assignees.server.ts";
+import { changeOfEach } from "../rules/in-turn.ts";
+import { busyAssignees, caseAssignees } from "./case-assignees.server.ts";
 import { listedKinds, textArray } from "./case-filter.server.ts";
 import { type CaseRow, caseColumns, type ListedCase, readCase } from "./list-cases.server.ts";
 
@@ -28,12 +29,13 @@ export async function previewChange(
       sql`select ${caseColumns}, (select full_name from profiles where id = c.changed_by) as "changedBy"
         from cases c where c.id = any(${ids}) and c.kind = any(${textArray(listedKinds(me))}) order by c.deadline, c.id limit ${chosen.length}`,
     ),
-    caseAssignees(ctx),
+    change.inTurn ? busyAssignees(ctx) : caseAssignees(ctx),
   ]);
   const seen = new Map(chosen.map(({ id, version }) => [id, version]));
-  const assignee = operators.find(({ id }) => id === change.assigneeId) ?? null;
+  const ofEach = changeOfEach(change, rows, operators);
   return rows.map(({ changedBy, ...row }) => {
     const one = readCase(row);
+    const { change, assignee } = ofEach(one.id);
     const plan = planChange(one, change, { seen: seen.get(one.id), assignee, now: ctx.clock.now() });
     if (plan.allowed) return { ...one, texts: plan.planned.texts, refusal: null };
     return { ...one, texts: [], refusal: refusalText(plan.code, changedBy) };

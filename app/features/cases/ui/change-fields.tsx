@@ -1,10 +1,13 @@
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
+import { IN_TURN } from "../rules/in-turn.ts";
 import { SNOOZES, snoozeLabels } from "../rules/snooze.ts";
 
 interface ChangeFieldsProps {
   operators: readonly { id: string; name: string }[];
+  /** The form is about several cases, which can be shared out. */
+  several?: boolean;
   /** What the first choice says: "Leave with Aisha". */
   stays?: string;
   values?: { assign?: string | undefined; snooze?: string | undefined; tag?: string | undefined };
@@ -17,6 +20,7 @@ interface ChangeFieldsProps {
 /** Whom to give a case to, until when to put it off, and a tag to add. An empty one changes nothing. */
 export function ChangeFields({
   operators,
+  several = false,
   stays = "Leave as it is",
   values = {},
   errors = {},
@@ -33,6 +37,7 @@ export function ChangeFields({
           data-key="a"
           options={[
             ...operators.map((one) => ({ value: one.id, label: one.name })),
+            ...(several ? [{ value: IN_TURN, label: "In turn, fewest first" }] : []),
             { value: "nobody", label: "Nobody" },
           ]}
         />

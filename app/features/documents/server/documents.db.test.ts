@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
@@ -17,6 +16,7 @@ import { system } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { drawPdf, findDocument, issueDocuments, listDocuments } from "../index.server.ts";
+import { textOf } from "../testing/pdf-text.ts";
 import { documentsMade } from "../testing.ts";
 
 const database = testDatabase();
@@ -143,19 +143,6 @@ test("the PDF has the document's text in order, and always the same bytes", asyn
     from = at;
   }
 }, 60_000);
-
-/** The text of a PDF as another program extracts it, without spaces, because that program guesses them. */
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const pdf = await reading.promise;
-  let words = "";
-  for (let page = 1; page <= pdf.numPages; page++)
-    words += (await (await pdf.getPage(page)).getTextContent()).items
-      .map((item) => ("str" in item ? item.str : ""))
-      .join("");
-  await reading.destroy();
-  return words.replaceAll(/\s/g, "");
-}
 
 test("an issued document does not change when names change", async () => {
   const { booking, customer } = await paid();

@@ -20,12 +20,13 @@ import { makePicture } from "#features/uploads/testing.ts";
 import { cleanUpLogo, removeLogo, saveLogo } from "#features/verification/index.server.ts";
 import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, longDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { drawPdf, exportAccounting, findDocument, issueDocuments, listDocuments } from "../index.server.ts";
 import type { Draft } from "../rules/document.ts";
+import { textOf } from "../testing/pdf-text.ts";
 import { documentsMade } from "../testing.ts";
 import { saveDocument } from "./save-document.server.ts";
 
@@ -88,6 +89,33 @@ test("released money is invoiced to the customer, and a refund is credited in th
     ["Invoice", "", "0.00", "15.00"],
   ]);
   expect(rows.filter((row) => row.includes("Not named"))).toEqual([]);
+}, 60_000);
+
+test("an invoice with VAT has what the law asks for, in its PDF", async () => {
+  const tradesperson = await invoicing({ vatNumber: "GB980780684" });
+  const { customer } = await released(tradesperson);
+  const [invoice] = await workOf(tradesperson);
+  const { content, createdAt } = await findDocument(as(database(), tradesperson), invoice?.id ?? "");
+  const words = await textOf(await drawPdf(books(), content, createdAt));
+  const [from] = content.parties;
+  const [description = "", ...figures] = content.table?.rows[0] ?? [];
+  const asked = {
+    number: content.number,
+    issued: longDay(createdAt),
+    supplied: content.facts.find(({ label }) => label === "Date of supply")?.text,
+    supplier: from?.name,
+    address: from?.lines?.find((line) => line.includes("LS")),
+    vatNumber: "GB 980 7806 84",
+    customer: customer.name,
+    description,
+    line: content.lines[0]?.text,
+    rate: "20%",
+    net: figures[0],
+    vat: figures[1],
+    total: "£100.00",
+  };
+  const missing = Object.entries(asked).filter(([, text]) => !text || !words.includes(text.replaceAll(/\s/g, "")));
+  expect(missing, words).toEqual([]);
 }, 60_000);
 
 test("without an agreement nothing is invoiced, and without VAT the invoice says so", async () => {
