@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
+import { FileInput } from "#ui/file-input.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
@@ -87,13 +88,7 @@ function ReceiptField({ form, receipt }: { form: CheckedForm; receipt: string | 
         id={form.id("receipt")}
         errors={form.errors.receipt}
       >
-        <Input
-          type="file"
-          name="receipt"
-          accept={PHOTO_ACCEPT}
-          onChange={(event) => void shrink(event)}
-          className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
-        />
+        <FileInput name="receipt" accept={PHOTO_ACCEPT} onChange={(event) => void shrink(event)} />
       </Field>
       {receipt && (
         <>

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
-import { Input } from "#ui/input.tsx";
+import { FileInput } from "#ui/file-input.tsx";
 import type { PhotoForm } from "../rules/kept-photos.ts";
 import { hasKeptPhotos } from "./kept-photos-mark.ts";
 
@@ -38,15 +38,7 @@ export function PhotoField({ left, error, keep }: PhotoFieldProps) {
         errors={error ?? null}
         hint={`Up to ${left}, each at most 10 MB: JPEG, PNG or WebP. Tradespeople who can see the job see them. We remove the location and date from your photos.`}
       >
-        <Input
-          ref={input}
-          type="file"
-          name="photos"
-          accept={PHOTO_ACCEPT}
-          multiple
-          onChange={Chosen ? undefined : load}
-          className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
-        />
+        <FileInput ref={input} name="photos" accept={PHOTO_ACCEPT} multiple onChange={Chosen ? undefined : load} />
       </Field>
       {Chosen && <Chosen input={input} most={left} keep={keep} />}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
-import { Input } from "#ui/input.tsx";
+import { FileInput } from "#ui/file-input.tsx";
 import type { Moment } from "../rules/portfolio.files.ts";
 
 interface PictureFieldProps {
@@ -36,14 +36,7 @@ export function PictureField({ name, label, hint, id, errors }: PictureFieldProp
   return (
     <div className="min-w-0">
       <Field label={label} optional={name === "before"} hint={hint} id={id} errors={errors ?? null}>
-        <Input
-          ref={input}
-          type="file"
-          name={name}
-          accept={PHOTO_ACCEPT}
-          onChange={() => void show()}
-          className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
-        />
+        <FileInput ref={input} name={name} accept={PHOTO_ACCEPT} onChange={() => void show()} />
       </Field>
       {preview && (
         <img

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
-import { Input } from "#ui/input.tsx";
+import { FileInput } from "#ui/file-input.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useActionToast, useToast } from "#ui/toast.tsx";
 import type { SquareNumbers } from "../rules/crop.ts";
@@ -103,14 +103,12 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
             errors={error}
             className="min-w-0 flex-[1_1_16rem]"
           >
-            <Input
+            <FileInput
               ref={input}
-              type="file"
               name="photo"
               accept="image/jpeg,image/png,image/webp"
               aria-busy={busy || undefined}
               onChange={choose}
-              className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
             />
           </Field>
           <noscript>

@@ -3,8 +3,8 @@ import { shrinkChosen } from "#app/web/shrink-chosen.ts";
 import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
+import { FileInput } from "#ui/file-input.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
-import { Input } from "#ui/input.tsx";
 import { QUOTE_FILES_MAX, type ShownFile } from "../rules/quote-files.ts";
 import { Folded } from "./folded.tsx";
 
@@ -44,14 +44,12 @@ export function FileFields({ files = [], errors }: FileFieldsProps) {
         hint={`Up to ${QUOTE_FILES_MAX} files, each at most 10 MB. Only the customer and our team see them. They are fixed once your quote is accepted.`}
         errors={errors.files}
       >
-        <Input
+        <FileInput
           ref={input}
-          type="file"
           name="files"
           accept={DOCUMENT_ACCEPT}
           multiple
           onChange={() => void shrinkChosen(input.current, SHORTER_SIDE)}
-          className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
         />
       </Field>
     </Folded>

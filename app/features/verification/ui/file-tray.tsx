@@ -5,7 +5,7 @@ import type { ActionReply } from "#app/web/actions.server.ts";
 import { DOCUMENT_ACCEPT, DOCUMENT_MOST_BYTES, DOCUMENT_WORDS } from "#features/uploads/rules/document.labels.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
-import { Input } from "#ui/input.tsx";
+import { FileInput } from "#ui/file-input.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useActionToast, useToast } from "#ui/toast.tsx";
 import type { CheckKind } from "../rules/check-kinds.ts";
@@ -48,15 +48,13 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
           errors={refused ?? error}
           className="min-w-0 flex-[1_1_16rem]"
         >
-          <Input
+          <FileInput
             ref={input}
-            type="file"
             name="file"
             multiple
             accept={DOCUMENT_ACCEPT}
             aria-busy={progress ? true : undefined}
             onChange={() => void send()}
-            className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
           />
         </Field>
         <noscript>

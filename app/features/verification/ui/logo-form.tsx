@@ -3,7 +3,7 @@ import type { ActionReply } from "#app/web/actions.server.ts";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
-import { Input } from "#ui/input.tsx";
+import { FileInput } from "#ui/file-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { type Logo, logoPath } from "../rules/logo.ts";
@@ -44,12 +44,7 @@ export function LogoForm({ logo, reply }: LogoFormProps) {
           errors={latest?.result?.error?.logo ?? null}
           className="w-full"
         >
-          <Input
-            type="file"
-            name="logo"
-            accept={PHOTO_ACCEPT}
-            className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
-          />
+          <FileInput name="logo" accept={PHOTO_ACCEPT} />
         </Field>
         <SubmitButton intent="save-logo" busy={fetcher.state !== "idle"} busyLabel="Saving…">
           Save logo

@@ -5,7 +5,7 @@ import { loadedDoor, useWaiting } from "#app/web/outbox/waiting.ts";
 import { shrinkChosen } from "#app/web/shrink-chosen.ts";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
-import { Input } from "#ui/input.tsx";
+import { FileInput } from "#ui/file-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -79,14 +79,12 @@ export function AddPhotos({ bookingId, job, left, next, reply }: AddPhotosProps)
         errors={photoError(fetcher.data ?? reply) ?? null}
         hint="JPEG, PNG or WebP, each at most 10 MB. We remove the location and date from the files."
       >
-        <Input
+        <FileInput
           ref={input}
-          type="file"
           name="photos"
           accept={PHOTO_ACCEPT}
           multiple
           onChange={() => void shrinkChosen(input.current, SHORTER_SIDE)}
-          className="py-1.5 pl-1.5 text-sm file:mr-3 file:h-full file:rounded-sm file:border-0 file:bg-sunk file:px-3.5 file:font-semibold file:text-ink"
         />
       </Field>
       <div>
