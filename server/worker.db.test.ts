@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
-import type { WorkerEvents } from "graphile-worker";
+import { Logger, run, type WorkerEvents } from "graphile-worker";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
@@ -10,9 +10,10 @@ import { makeUser } from "#features/auth/testing.ts";
 import { sendMailTask } from "#features/notifications/tasks.ts";
 import { eventually } from "./start/testing.ts";
 import { createTestServices } from "./testing.ts";
-import { startWorker } from "./worker.ts";
+import { FETCHING, startWorker } from "./worker.ts";
 import { holdLease, orphanCheck } from "./worker-lease.ts";
 import { lostTaskCheck } from "./worker-lost-tasks.ts";
+import { requeueAtStop } from "./worker-returned-tasks.ts";
 
 const database = testDatabase({ connections: 20 });
 
@@ -132,7 +133,7 @@ test("a worker that has lost its connections to the database is started again", 
 test("a task whose end cannot be recorded ends the worker, not the process, and is done later", async () => {
   const worker = await startWorker(createTestServices(database()));
   onTestFinished(() => worker.stop());
-  await database().db.execute(sql`create function refuse() returns trigger language plpgsql as $$
+  await database().db.execute(sql`create or replace function refuse() returns trigger language plpgsql as $$
     begin raise exception 'no writes' using errcode = '25006'; end $$`);
   await database().db.execute(
     sql`create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`,
@@ -207,4 +208,52 @@ test("a stopped worker reports it and takes no more tasks", async () => {
   await worker.stop();
   const { rows } = await database().db.execute<{ id: string }>(sql`select id from graphile_worker.add_job('sweep')`);
   expect(await stateOf(String(rows[0]?.id))).toBe("waiting");
+});
+
+const silent = new Logger(() => () => {});
+
+/** A pool that works on one task and has taken others, stopped; resolves with its stop's errors and the states of the others. */
+async function stopWithTasksTaken(): Promise<{ errors: unknown[]; states: string[] }> {
+  const { pool } = database();
+  const events: WorkerEvents = new EventEmitter();
+  const errors: unknown[] = [];
+  const requeued = requeueAtStop(events, pool, (error) => errors.push(error));
+  const taken = once(events, "localQueue:getJobs:complete") as Promise<[{ jobs: { id: string }[] }]>;
+  const begun = once(events, "job:start");
+  const { promise: finish, resolve } = Promise.withResolvers<void>();
+  await pool.query("delete from graphile_worker._private_jobs");
+  await pool.query("select graphile_worker.add_job('wait') from generate_series(1, 3)");
+  const runner = await run({
+    events,
+    pgPool: pool,
+    concurrency: 1,
+    preset: { worker: FETCHING },
+    noHandleSignals: true,
+    logger: silent,
+    taskList: { wait: () => finish },
+  });
+  await begun;
+  const [{ jobs }] = await taken;
+  const stopped = runner.stop();
+  resolve();
+  await stopped;
+  await requeued();
+  return { errors, states: await Promise.all(jobs.slice(1).map(({ id }) => stateOf(id))) };
+}
+
+test("a worker that stops requeues the tasks it has taken and not begun", async () => {
+  const { errors, states } = await stopWithTasksTaken();
+  expect([errors, states]).toEqual([[], ["waiting", "waiting"]]);
+});
+
+test("a worker that cannot requeue its tasks when it stops does not end the process", async () => {
+  await database().db.execute(sql`create or replace function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'no writes' using errcode = '25006'; end $$`);
+  await database().db.execute(
+    sql`create trigger refuse before update on graphile_worker._private_jobs for each row
+      when (old.locked_by is not null and new.locked_by is null) execute function refuse()`,
+  );
+  const { errors, states } = await stopWithTasksTaken();
+  expect(errors).toHaveLength(1);
+  expect(states).toEqual([expect.stringContaining("pool-"), expect.stringContaining("pool-")]);
 });

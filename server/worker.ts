@@ -17,6 +17,7 @@ import { checkPayments } from "./scheduled/run-sandbox-payments.ts";
 import { inSpan } from "./tracing/spans.ts";
 import { holdLease, type Lease, orphanCheck } from "./worker-lease.ts";
 import { type LostTaskCheck, lostTaskCheck } from "./worker-lost-tasks.ts";
+import { requeueAtStop } from "./worker-returned-tasks.ts";
 
 /** The server handles the task of the payment sandbox, because no module may depend on the sandbox. */
 const deliverWebhook = handle(deliverSandboxWebhookTask, ({ db, clock, settings }, payload) =>
@@ -101,7 +102,7 @@ const SWEEPS: Queue = "general";
  * milliseconds before it looks again. A queue takes several tasks at once, and returns those that wait for longer than a second.
  * Without batches, graphile-worker does not await the statement that completes a task, so its failure would end this process.
  */
-const FETCHING = {
+export const FETCHING = {
   localQueue: { size: 4, ttl: 1_000, refetchDelay: { durationMs: 20, threshold: 0 } },
   completeJobBatchDelay: 0,
   failJobBatchDelay: 0,
@@ -109,6 +110,8 @@ const FETCHING = {
 
 interface Launched {
   runners: readonly Runner[];
+  /** Waits until the tasks that the runners had not begun when they stopped are queued again. */
+  requeued(): Promise<unknown>;
   lease: Lease;
 }
 
@@ -123,7 +126,8 @@ async function launch(services: AppServices, lostTasks: LostTaskCheck): Promise<
     if (failed) throw failed.reason;
     // Other processes requeue the tasks of a pool without a lease, so such a pool must not go on with them.
     const ids = pools.map(({ id }) => id);
-    const launched = { runners, lease: await holdLease(url, ids, () => abandon(runners)) };
+    const requeued = () => Promise.all(pools.map((pool) => pool.requeued()));
+    const launched = { runners, requeued, lease: await holdLease(url, ids, () => abandon(runners)) };
     await addTasksOfStart(db).catch((error) => {
       dismiss(launched);
       throw error;
@@ -143,9 +147,12 @@ async function launchQueue(
   services: AppServices,
   queue: Queue,
   lostTasks: LostTaskCheck,
-): Promise<{ id: string; runner: Runner }> {
+): Promise<{ id: string; runner: Runner; requeued: () => Promise<void> }> {
   const events: WorkerEvents = new EventEmitter();
   lostTasks.watch(events);
+  const requeued = requeueAtStop(events, services.background.pool, (error) =>
+    services.log.error({ err: error, queue }, "tasks not requeued at stop"),
+  );
   const created = once(events, "pool:create") as Promise<[{ workerPool: { id: string } }]>;
   const sweeps = queue === SWEEPS;
   const runner = await run({
@@ -160,7 +167,7 @@ async function launchQueue(
     ...(sweeps && { crontab: "* * * * * sweep ?max=1&fill=1m" }),
   });
   const [{ workerPool }] = await created;
-  return { id: workerPool.id, runner };
+  return { id: workerPool.id, runner, requeued };
 }
 
 /** Ends without waiting, because the database may not reply. */
@@ -176,8 +183,9 @@ function abandon(runners: readonly Runner[]): void {
   }
 }
 
-async function end({ runners, lease }: Launched): Promise<void> {
+async function end({ runners, requeued, lease }: Launched): Promise<void> {
   await Promise.all(runners.map((runner) => runner.stop()));
+  await requeued();
   await lease.release();
 }
 
