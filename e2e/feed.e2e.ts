@@ -57,6 +57,14 @@ test("jobs are looked at, saved and hidden in the list, with the mouse and with 
     await expect(roofer).toHaveURL(/\/job\/[^?]+#your-quote$/);
   });
 
+  await test.step("its page saves it too, and leads back to the list when it is not for them", async () => {
+    await roofer.getByRole("button", { name: `Save ${one}` }).click();
+    await expectToast(roofer, "Job saved");
+    await roofer.getByRole("button", { name: `Not for me: ${one}` }).click();
+    await expectToast(roofer, "Hidden from your jobs");
+    await expect(roofer).toHaveURL("/browse");
+  });
+
   await test.step("a saved job that is taken stays among the saved ones, and says so", async () => {
     await open(roofer, "/browse?show=saved");
     await expect(roofer.getByRole("link", { name: other })).toBeVisible();

@@ -40,7 +40,7 @@ const WALL: DrawnWork = {
   drawing: "wall",
   caption: "Living room in two coats",
   kind: "house-painting",
-  booked: /paint|room/i,
+  booked: /\bpaint|\broom/i,
 };
 const PLASTER: DrawnWork = {
   drawing: "plaster",
@@ -80,6 +80,12 @@ const WORK: Record<Trade, readonly DrawnWork[]> = {
   "Gas Engineer": [BOILER, PIPES],
   "Heating Engineer": [BOILER, SHOWER],
 };
+
+const DRAWN = new Set(Object.values(WORK).flat());
+
+/** The drawing of such work, by the title of a job, or null. */
+export const drawingOf = (title: string): string | null =>
+  [...DRAWN].find(({ booked }) => booked?.test(title))?.drawing ?? null;
 
 const SEED = 20_260_302;
 /** The drawings are small, so the largest picture is not as large as that of an upload may be. */

@@ -49,6 +49,8 @@ export interface Rows {
   photoConsents: Row<"photoConsents">[];
   homeWork: Row<"homeWork">[];
   jobPostings: Row<"jobPostings">[];
+  /** Set with the files of the photos. */
+  jobPhotos: Row<"jobPhotos">[];
   quotes: Row<"quotes">[];
   bookings: Row<"bookings">[];
   bookingAddresses: Row<"bookingAddresses">[];
@@ -92,6 +94,7 @@ export const emptyRows = (): Rows => ({
   photoConsents: [],
   homeWork: [],
   jobPostings: [],
+  jobPhotos: [],
   quotes: [],
   bookings: [],
   bookingAddresses: [],

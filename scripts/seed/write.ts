@@ -11,6 +11,7 @@ import type { Storage } from "#providers/storage/port.ts";
 import { createDemoRows } from "./demo.ts";
 import { endedCases } from "./ended-cases.ts";
 import { saveEvidence } from "./evidence.ts";
+import { addJobPhotos } from "./job-photos.ts";
 import { type MoneyRows, takePayments } from "./money.ts";
 import { addPortfolios } from "./portfolios.ts";
 import { addPortraits } from "./portraits.ts";
@@ -37,6 +38,7 @@ export async function loadDemo(
     await saveEvidence(storage, rows);
     await addPortraits(storage, rows);
     await addPortfolios(storage, rows, now);
+    await addJobPhotos(storage, rows, now);
     await addWorkPhotos(storage, rows, now);
     await addQuoteFiles(storage, rows);
   }
@@ -108,6 +110,7 @@ async function writeRisk(tx: Tx, rows: Rows): Promise<void> {
 
 async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.jobPostings, rows.jobPostings);
+  await insert(tx, schema.jobPhotos, rows.jobPhotos);
   await insert(tx, schema.quotes, rows.quotes);
   await insert(tx, schema.bookings, rows.bookings);
   await insert(tx, schema.bookingAddresses, rows.bookingAddresses);

@@ -3,7 +3,7 @@ import type { Settings } from "#config/settings.server.ts";
 import type { AppEnv } from "../app-env.ts";
 
 /** Our cookies beside those of the auth module, which names its own. */
-const NAMES = ["theme", "language", "toast", "pending", "job-draft", "closed"];
+const NAMES = ["theme", "language", "toast", "pending", "job-draft", "closed", "for-you"];
 const PREFIX = "__Host-";
 
 /**

@@ -8,7 +8,7 @@ export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/draf
 export { editJob } from "./server/edit-job.server.ts";
 export { findJobFor, type JobView, jobReadAhead, ownView } from "./server/find-job-for.server.ts";
 export { findJobStatus } from "./server/find-job-status.server.ts";
-export { findSavedJob, type SavedState } from "./server/find-saved-job.server.ts";
+export { findSavedJob, type SavedState, savedJobAt } from "./server/find-saved-job.server.ts";
 export { gasCase, gasReviews } from "./server/gas-reviews.server.ts";
 export { hideJob } from "./server/hide-job.server.ts";
 export { hideJobsOf } from "./server/hide-jobs.server.ts";

@@ -4,9 +4,9 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { PageHeader } from "#ui/page.tsx";
-import { Feed } from "./feed.tsx";
+import { Feed, SelectJob } from "./feed.tsx";
 import type { ForYou } from "./for-you.server.ts";
-import { JobActs } from "./job-acts.tsx";
+import { AskedActs } from "./job-acts.tsx";
 import { JobTabs } from "./job-tabs.tsx";
 import { ListWithSkeleton } from "./list-loading.tsx";
 import { HiddenLink, PageLinks } from "./page-links.tsx";
@@ -20,7 +20,7 @@ export function ForYouTab(props: ForYou) {
       <PageHeader title="Find Jobs" className="mb-4">
         {who}
       </PageHeader>
-      <JobTabs current="for-you" saved={counts.saved} />
+      <JobTabs current="for-you" fit={counts.fit} saved={counts.saved} />
       <Feed selection={selection}>
         {asked.length > 0 && (
           <section aria-label="They asked you first" className="mt-6">
@@ -29,7 +29,7 @@ export function ForYouTab(props: ForYou) {
               jobs={asked}
               label="Jobs that ask you first"
               headingLevel={3}
-              acts={(job) => <JobActs job={job} selected={job.id === selected} narrow />}
+              acts={(job) => <AskedActs job={job} selected={job.id === selected} />}
             />
           </section>
         )}
@@ -47,7 +47,7 @@ export function ForYouTab(props: ForYou) {
             <JobRows
               jobs={jobs}
               label="Jobs for you"
-              acts={(job) => <JobActs job={job} selected={job.id === selected} narrow />}
+              acts={(job) => <SelectJob job={job} selected={job.id === selected} className="-mx-2.5" />}
             />
           ) : (
             <NothingFits {...props} />

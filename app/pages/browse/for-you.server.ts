@@ -1,6 +1,13 @@
 import type { Ctx } from "#app/context.server.ts";
 import { FIT_CAP, jobsForMe, markCounts, workBase } from "#features/jobs/index.server.ts";
-import { FOR_YOU_MILES, FOR_YOU_SORTS, type ForYouSort, readMiles, readSort } from "#features/jobs/rules/for-you.ts";
+import {
+  FOR_YOU_MILES,
+  FOR_YOU_SORTS,
+  type ForYouFilters,
+  type ForYouSort,
+  forYouCookie,
+  readForYou,
+} from "#features/jobs/rules/for-you.ts";
 import { NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
 import { jobCategoriesOfTrade } from "#features/search/rules/categories.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
@@ -11,8 +18,8 @@ import { selectionOf } from "./selection.server.ts";
 
 const SORT_LABELS: Record<ForYouSort, string> = { nearest: "Nearest", newest: "Newest" };
 
-/** The jobs that fit a tradesperson, as text, for a URL; null without a trade. */
-export async function loadForYou(app: Ctx, url: URL) {
+/** The jobs that fit a tradesperson, as text, for a URL and the filters that the browser remembers; null without a trade. */
+export async function loadForYou(app: Ctx, url: URL, cookies: string | null) {
   const { searchParams } = url;
   const [base, counts, mayQuote] = await Promise.all([
     workBase(app, requireTradesperson(app.actor)),
@@ -20,14 +27,15 @@ export async function loadForYou(app: Ctx, url: URL) {
     mayQuoteFor(app),
   ]);
   if (!base.trade) return null;
-  const [sort, miles] = [readSort(searchParams.get("sort")), readMiles(searchParams.get("miles"))];
+  const filters = readForYou(searchParams, cookies);
+  const { sort, miles } = filters;
   const cursor = searchParams.get("cursor")?.slice(0, 200) || undefined;
   const categories = jobCategoriesOfTrade(base.trade);
   const list = await jobsForMe(app, { categories, place: base.place, miles, sort, cursor });
-  const at = (change: { sort?: ForYouSort; miles?: number }) => forYouAddress({ sort, miles, ...change });
+  const at = (change: Partial<ForYouFilters>) => forYouAddress({ ...filters, ...change });
   const now = app.clock.now();
   return {
-    counts,
+    counts: { ...counts, fit: list.count },
     selection: selectionOf([...list.asked, ...list.items], url, now, mayQuote),
     asked: list.asked.map((job) => ({ ...jobRowOf(job, now, { asked: true }), mayQuote: mayQuote(job) })),
     jobs: list.items.map((job) => ({ ...jobRowOf(job, now), mayQuote: mayQuote(job) })),
@@ -40,20 +48,24 @@ export async function loadForYou(app: Ctx, url: URL) {
       FOR_YOU_SORTS.map((one) => ({ to: at({ sort: one }), label: SORT_LABELS[one], current: one === sort })),
     distances:
       base.place &&
-      FOR_YOU_MILES.map((one) => ({ to: at({ miles: one }), label: `${one} miles`, current: one === miles })),
+      FOR_YOU_MILES.map((one) => ({ to: at({ miles: one }), label: `${one} mi`, current: one === miles })),
     /** The longest distance, if it is not chosen. */
     farther: base.place && miles < NEARBY_MILES ? at({ miles: NEARBY_MILES }) : null,
     alert: alertAddress(categories, base.from, miles),
-    next: list.nextCursor && addressWith({ ...paramsOf({ sort, miles }), cursor: list.nextCursor }),
+    next: list.nextCursor && addressWith({ ...paramsOf(filters), cursor: list.nextCursor }),
     first: cursor === undefined ? null : at({}),
   };
 }
 
-const paramsOf = ({ sort, miles }: { sort: ForYouSort; miles: number }) => ({
-  sort: sort === "nearest" ? undefined : sort,
-  miles: miles === NEARBY_MILES ? undefined : String(miles),
-});
-const forYouAddress = (filters: Parameters<typeof paramsOf>[0]) => addressWith(paramsOf(filters));
+/** Complete, because the browser remembers the last ones. */
+const paramsOf = ({ sort, miles }: ForYouFilters) => ({ sort, miles: String(miles) });
+const forYouAddress = (filters: ForYouFilters) => addressWith(paramsOf(filters));
+
+/** The headers that make the browser remember the filters of a URL. */
+export function rememberForYou({ searchParams }: URL): HeadersInit {
+  const says = searchParams.has("sort") || searchParams.has("miles");
+  return says ? { "Set-Cookie": forYouCookie(readForYou(searchParams, null)) } : {};
+}
 
 /** The URL that creates a job alert from this list. An alert of a trade with several categories is for all of them. */
 function alertAddress(categories: readonly string[], from: string | null, miles: number): string {

@@ -19,23 +19,11 @@ interface JobActsProps {
 }
 type ActsProps = Omit<JobActsProps, "job"> & ListedJob & { hiding: boolean };
 
-/** A card has one link, so "Quote" is a button of the form. */
 const Acts = ({ id, title, saved, mayQuote, hiding, selected, narrow }: ActsProps) => (
   <>
     <SelectJob job={{ id, title }} selected={selected} className={narrow && "-mx-2.5"} />
     <JobForm jobId={id} className={cx("-mx-2.5 flex w-full flex-wrap items-center", narrow && "xl:hidden")}>
-      {mayQuote && (
-        <Button
-          type="submit"
-          formMethod="get"
-          formAction={`/job/${id}#your-quote`}
-          size="sm"
-          aria-label={`Quote for ${title}`}
-          className="mr-2 ml-2.5"
-        >
-          Quote
-        </Button>
-      )}
+      {mayQuote && <QuoteButton id={id} title={title} size="sm" className="mr-2 ml-2.5" />}
       <SaveButton title={title} saved={saved} />
       <HideButton title={title} hiding={hiding} />
     </JobForm>
@@ -49,3 +37,45 @@ export function JobActs({ job, selected, narrow = false }: JobActsProps) {
   const { id, title, saved, mayQuote, hiding } = useMarked(job);
   return <div className="contents" {...keptActs({ id, title, saved, mayQuote, hiding, selected, narrow })} />;
 }
+
+/** The two answers to a job that asks this tradesperson first, below its row; on wide screens they are in the panel. */
+export function AskedActs({ job, selected }: JobActsProps) {
+  const { id, title, mayQuote, hiding } = useMarked(job);
+  return (
+    <>
+      <SelectJob job={job} selected={selected} className="-mx-2.5" />
+      <JobForm jobId={id} className="flex w-full gap-2 xl:hidden">
+        {mayQuote && <QuoteButton id={id} title={title} variant="primary" className="flex-1" />}
+        <Button
+          type="submit"
+          name="intent"
+          value="hide-job"
+          aria-label={`Not for me: ${title}`}
+          busy={hiding}
+          className="flex-1"
+        >
+          Not for me
+        </Button>
+      </JobForm>
+    </>
+  );
+}
+
+interface QuoteButtonProps extends Pick<ListedJob, "id" | "title"> {
+  variant?: "primary";
+  size?: "sm";
+  className: string;
+}
+
+/** A row has one link, so "Quote" is a button of the form. */
+const QuoteButton = ({ id, title, ...look }: QuoteButtonProps) => (
+  <Button
+    type="submit"
+    formMethod="get"
+    formAction={`/job/${id}#your-quote`}
+    aria-label={`Quote for ${title}`}
+    {...look}
+  >
+    Quote
+  </Button>
+);

@@ -1,11 +1,19 @@
 import { TabLinks } from "#ui/tab-links.tsx";
 
-/** The lists of a tradesperson's jobs; `saved` is how many they have saved. */
-export const JobTabs = ({ current, saved }: { current: "for-you" | "all" | "saved" | null; saved: number }) => (
+interface JobTabsProps {
+  current: "for-you" | "all" | "saved" | null;
+  /** How many jobs fit, if that is known. */
+  fit?: number;
+  /** How many they have saved. */
+  saved: number;
+}
+
+/** The lists of a tradesperson's jobs. */
+export const JobTabs = ({ current, fit = 0, saved }: JobTabsProps) => (
   <TabLinks
     label="Jobs"
     tabs={[
-      { to: "/browse", label: "For you", current: current === "for-you" },
+      { to: "/browse", label: "For you", current: current === "for-you", ...(fit > 0 && { count: fit }) },
       { to: "/browse?show=all", label: "All jobs", current: current === "all" },
       {
         to: "/browse?show=saved",

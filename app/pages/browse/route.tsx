@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { data } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
@@ -12,7 +13,7 @@ import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
-import { loadForYou } from "./for-you.server.ts";
+import { loadForYou, rememberForYou } from "./for-you.server.ts";
 import { findPeople } from "./found.server.ts";
 import { isHiddenJobs, loadHidden } from "./hidden-tab.server.ts";
 import { isAllJobs, loadJobs } from "./jobs-tab.server.ts";
@@ -37,7 +38,8 @@ export const meta = (args: Route.MetaArgs) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const url = new URL(request.url);
-  if (roleOf(app.actor) === "tradesperson") return orErrorPage(openJobs(app, url));
+  if (roleOf(app.actor) === "tradesperson")
+    return data(await orErrorPage(openJobs(app, url, request.headers.get("Cookie"))), { headers: rememberForYou(url) });
   const search = readSearch(url.searchParams);
   const canonical = canonicalOf("/browse", search);
   const found = await findPeople(app, "/browse", search);
@@ -47,11 +49,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** What a tradesperson finds: the jobs that fit, or all of them if that is asked for or they have no trade yet. */
-async function openJobs(app: Ctx, url: URL) {
+async function openJobs(app: Ctx, url: URL, cookies: string | null) {
   if (isSavedJobs(url)) return { finds: "saved-jobs" as const, ...(await loadSaved(app, url)) };
   if (isHiddenJobs(url)) return { finds: "hidden-jobs" as const, ...(await loadHidden(app, url)) };
   const all = isAllJobs(url);
-  const forYou = all ? null : await loadForYou(app, url);
+  const forYou = all ? null : await loadForYou(app, url, cookies);
   if (forYou) return { finds: "jobs-for-you" as const, ...forYou };
   return { finds: "jobs" as const, noTrade: !all, ...(await loadJobs(app, url)) };
 }

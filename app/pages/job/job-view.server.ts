@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { nextFreeDays } from "#features/calendar/index.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
-import { askedBy, findJobFor, type JobView, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
+import { askedBy, findJobFor, type JobView, savedJobAt, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
 import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
@@ -32,7 +32,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
   const now = ctx.clock.now();
   const today = londonDay(now);
-  const [photos, quotes, booking, gate, starter, asked, cancelled] = await readAround(ctx, viewer, job, query);
+  const [photos, quotes, booking, gate, starter, saved, asked, cancelled] = await readAround(ctx, viewer, job, query);
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
   if (side === "customer") await markSeen(ctx, quotes.items);
   const cancelledBooking = booking ? null : cancelled;
@@ -57,6 +57,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
         : quotes.items.map((quote) => quotePart(quote, { job, booking, now, compared, free })),
     own: own ? ownPart(viewer, own, { booking, suggested: starter?.suggested ?? [], now }) : null,
     quoting: gate && quotingPart(gate, starter),
+    /** For tradespeople who may still quote: whether they have saved the job. */
+    marks: gate?.decision.allowed ? { saved: saved !== null } : null,
     booking: bookingPart,
     workPhotos,
     cancelling: {
@@ -103,6 +105,7 @@ function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearchParams
     bookingOfJobFor(ctx, job.id),
     quotes ? quoteGate(ctx, job) : null,
     quotes && job.status === "open" ? quoteStarter(ctx, viewer, job, query) : null,
+    quotes ? savedJobAt(ctx, viewer.id, job.id) : null,
     job.openToOthers === "now" ? [] : askedBy(ctx.db, job.id),
     job.viewerRole === "owner" || job.viewerRole === "admin"
       ? cancelledBookingPart(ctx, job.id, londonDay(ctx.clock.now()))

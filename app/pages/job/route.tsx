@@ -25,8 +25,10 @@ import {
   describePhotoAction,
   keepJobOpenAction,
   removePhotoAction,
+  saveJobAction,
   showToAllAction,
   undoCancelJobAction,
+  unsaveJobAction,
 } from "#features/jobs/actions.server.ts";
 import { AskedFirst } from "#features/jobs/ui/asked-first.tsx";
 import {
@@ -61,6 +63,7 @@ import { CustomerCard } from "./customer-card.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { JobHead } from "./job-head.tsx";
 import { type JobPage, jobView } from "./job-view.server.ts";
+import { MarkButtons } from "./mark-buttons.tsx";
 import { deleteQuoteDrafts } from "./quote-drafts.ts";
 import { QuotesSection } from "./quotes-section.tsx";
 import { YourQuote } from "./your-quote-lazy.tsx";
@@ -108,6 +111,8 @@ export const action = pageActions(
   removePhotoAction,
   describePhotoAction,
   keepJobOpenAction,
+  saveJobAction,
+  unsaveJobAction,
   showToAllAction,
   cancelJobAction,
   undoCancelJobAction,
@@ -137,6 +142,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
           <>
             <JobFacts page={page} reply={actionData} />
             <WorkPhotos part={page.workPhotos} reply={actionData} job={job.title} />
+            <MarkButtons page={page} />
             <YourQuote page={page} reply={actionData} />
           </>
         ) : (

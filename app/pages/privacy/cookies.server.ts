@@ -51,6 +51,7 @@ export const cookies = (site: SiteFacts): Part => ({
           ["theme", "light or dark, if you chose", "1 year"],
           ["language", "Welsh, if you chose it", "1 year"],
           ["closed", "not showing you an announcement again that you closed", "90 days"],
+          ["for-you", "tradespeople: how far away and in which order you last looked at jobs", "1 year"],
           ["toast", "a short message on the next page", "1 minute"],
           ["pending", "completing an action that you started before signing in", "1 hour"],
           ["job-draft", "finding the job that you started before signing in", "1 day"],

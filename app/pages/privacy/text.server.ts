@@ -10,7 +10,7 @@ import { whoSees } from "./seen.server.ts";
 export const privacy = (site: SiteFacts, dataUses: Required<DataUses>): ArticleText => ({
   title: "Privacy",
   summary: "What we hold about you, why, for how long, who sees it, and what you can do about it.",
-  version: "Version 1.5, in force from 27 November 2026",
+  version: "Version 1.6, in force from 27 November 2026",
   parts: [inShort(site), ...heldAndRetention(dataUses), cookies(site), ...whoSees(site), ...rightsAndComplaints(site)],
 });
 

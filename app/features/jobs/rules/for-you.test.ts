@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answersLine, askedClock, milesText, wantedOf } from "./for-you.labels.ts";
-import { readMiles, readSort } from "./for-you.ts";
+import { forYouCookie, readForYou } from "./for-you.ts";
 import { HOW_SOON, sentDetails } from "./guide/details.ts";
 
 const at = (time: string) => new Date(time);
@@ -8,9 +8,23 @@ const now = at("2026-11-25T10:00:00Z");
 const job = { details: [], preferredStartDate: null, createdAt: at("2026-11-25T08:00:00Z") };
 const soon = (answer: string) => [{ question: HOW_SOON, answer }];
 
-test("a filter in the URL that is none is the usual one", () => {
-  expect([readSort("newest"), readSort("best"), readSort(null)]).toEqual(["newest", "nearest", "nearest"]);
-  expect([readMiles("5"), readMiles("7"), readMiles(null)]).toEqual([5, 25, 25]);
+test.each([
+  ["", "", "nearest", 25],
+  ["sort=newest&miles=5", "", "newest", 5],
+  ["sort=best&miles=7", "", "nearest", 25],
+  ["", "theme=dark; for-you=newest.10", "newest", 10],
+  ["miles=15", "for-you=newest.10; theme=dark", "newest", 15],
+  ["sort=nearest&miles=25", "for-you=newest.10", "nearest", 25],
+  ["", "for-you=best.7", "nearest", 25],
+  ["", "not-for-you=newest.10", "nearest", 25],
+  ["", "for-you=newest.10x", "nearest", 25],
+] as const)("the address “%s” with the cookie “%s” is %s within %i miles", (query, cookies, sort, miles) => {
+  expect(readForYou(new URLSearchParams(query), cookies)).toEqual({ sort, miles });
+});
+
+test("the cookie brings the same filters back", () => {
+  const filters = { sort: "newest", miles: 5 } as const;
+  expect(readForYou(new URLSearchParams(), `a=b; ${forYouCookie(filters).split(";")[0]}`)).toEqual(filters);
 });
 
 test.each([

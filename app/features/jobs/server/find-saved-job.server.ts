@@ -13,12 +13,16 @@ export interface SavedState {
 /** When the tradesperson saved a job. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND (not saved). */
 export async function findSavedJob(ctx: Ctx, jobId: string): Promise<SavedState> {
   const { id: userId } = requireSavingTradesperson(ctx.actor);
-  const [row] = isId(jobId)
-    ? await ctx.db
-        .select({ savedAt: savedJobs.createdAt })
-        .from(savedJobs)
-        .where(and(eq(savedJobs.userId, userId), eq(savedJobs.jobId, jobId)))
-    : [];
-  if (!row) throw jobNotFound();
-  return { jobId, ...row };
+  const savedAt = isId(jobId) ? await savedJobAt(ctx, userId, jobId) : null;
+  if (!savedAt) throw jobNotFound();
+  return { jobId, savedAt };
+}
+
+/** When a user saved a job, or null. */
+export async function savedJobAt(ctx: Ctx, userId: string, jobId: string): Promise<Date | null> {
+  const [row] = await ctx.db
+    .select({ savedAt: savedJobs.createdAt })
+    .from(savedJobs)
+    .where(and(eq(savedJobs.userId, userId), eq(savedJobs.jobId, jobId)));
+  return row?.savedAt ?? null;
 }

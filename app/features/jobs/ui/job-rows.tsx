@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CardLink } from "#ui/card-link.tsx";
-import { CategoryIcon, spriteIcon } from "#ui/category-icon.tsx";
+import { spriteIcon } from "#ui/category-icon.tsx";
+import { CategoryPicture } from "#ui/category-picture.tsx";
 
 /** An open job as text, with what decides whether to quote for it. */
 export interface JobRowWords {
@@ -96,10 +97,10 @@ function Where({ urgent, distance, location, wanted }: JobRowWords) {
   );
 }
 
-/** The first photo, or the category's icon. Decorative: the title says what it is. */
+/** The first photo, or the category's drawing. Decorative: the title says what it is. */
 function Picture({ job: { photo, category } }: { job: JobRowWords }) {
   const size = "open-job-picture flex-none rounded-md";
-  if (!photo) return <CategoryIcon name={category} className={size} />;
+  if (!photo) return <CategoryPicture name={category} className={size} />;
   return (
     <img
       src={photo}
