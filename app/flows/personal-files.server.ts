@@ -4,7 +4,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
 import { documents } from "#db/schema/documents.ts";
 import { expenses } from "#db/schema/expenses.ts";
-import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { jobPhotos, jobPhotoUploads, jobPostings } from "#db/schema/jobs.ts";
 import { attachments, conversations } from "#db/schema/messaging.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
 import { dataExports } from "#db/schema/privacy.ts";
@@ -14,7 +14,8 @@ import { businessDetails, verificationFiles } from "#db/schema/verification.ts";
 import { bookingPhotos, photoConsents } from "#db/schema/work-photos.ts";
 import { evidenceFile } from "#features/disputes/index.server.ts";
 import { receiptFile } from "#features/expenses/rules/receipt.files.ts";
-import { photoFile as jobPhotoFile } from "#features/jobs/rules/photo.files.ts";
+import { photoFile as jobPhotoFile, type PhotoSize } from "#features/jobs/rules/photo.files.ts";
+import { uploadFile } from "#features/jobs/rules/photo-uploads.ts";
 import { storedName, storedNames } from "#features/messaging/rules/attachment.files.ts";
 import { filesOfItem, WIDTHS } from "#features/portfolio/rules/portfolio.files.ts";
 import { exportFile } from "#features/privacy/rules/export.ts";
@@ -103,9 +104,17 @@ async function jobs(db: Queryable, person: string): Promise<PersonalFile[]> {
     .from(jobPhotos)
     .innerJoin(jobPostings, eq(jobPostings.id, jobPhotos.jobId))
     .where(eq(jobPostings.customerId, person));
-  return rows.flatMap(({ id, jobId }) => [
-    { name: jobPhotoFile(jobId, id, "full"), exportedAs: `files/job-photos/${id}.jpg` },
-    { name: jobPhotoFile(jobId, id, "small"), exportedAs: `files/job-photos/${id}-small.webp` },
+  const sent = await db
+    .select({ id: jobPhotoUploads.id })
+    .from(jobPhotoUploads)
+    .where(eq(jobPhotoUploads.userId, person));
+  const files = [
+    ...rows.map(({ id, jobId }) => ({ id, name: (size: PhotoSize) => jobPhotoFile(jobId, id, size) })),
+    ...sent.map(({ id }) => ({ id, name: (size: PhotoSize) => uploadFile(person, id, size) })),
+  ];
+  return files.flatMap(({ id, name }) => [
+    { name: name("full"), exportedAs: `files/job-photos/${id}.jpg` },
+    { name: name("small"), exportedAs: `files/job-photos/${id}-small.webp` },
   ]);
 }
 

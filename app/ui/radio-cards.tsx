@@ -13,14 +13,16 @@ interface RadioCardsProps {
   defaultValue?: string;
   onChange?: (value: string) => void;
   columns?: 1 | 2 | 3;
+  /** Two in a row on phones too, for short texts. */
+  pairs?: boolean;
 }
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
 /** A choice between a few options, each with an explanation. Use it in a FieldSet. */
-export function RadioCards({ name, choices, defaultValue, onChange, columns = 2 }: RadioCardsProps) {
+export function RadioCards({ name, choices, defaultValue, onChange, columns = 2, pairs = false }: RadioCardsProps) {
   return (
-    <div className={cx("grid gap-2.5", grids[columns])}>
+    <div className={cx("grid gap-2.5", pairs ? "grid-cols-2" : grids[columns])}>
       {choices.map((choice) => (
         <label
           key={choice.value}

@@ -1,5 +1,6 @@
-import { Check, ChevronDown } from "lucide-react";
+import { ArrowLeft, Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { cx } from "./cx.ts";
 import { StickyAct } from "./page.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -23,6 +24,8 @@ interface TimelineProps {
    * timeline stands in the page.
    */
   partsDone?: number;
+  /** The list that the page belongs to, above the band of a phone. */
+  back?: { to: string; label: string } | undefined;
   /** The link or button for the current step: below the steps on wide screens, at the foot of the screen on phones. */
   act?: ReactNode;
 }
@@ -37,6 +40,7 @@ export function Timeline({
   summary,
   yourTurn = true,
   partsDone,
+  back,
   act,
 }: TimelineProps) {
   const line = summary ?? nowOf(steps)?.title ?? "";
@@ -49,6 +53,15 @@ export function Timeline({
         band ? "deep-panel max-lg:-mx-6 max-lg:-mt-7 max-lg:border-b" : "rounded-lg border shadow-soft",
       )}
     >
+      {back && (
+        <Link
+          to={back.to}
+          className="on-deep tap inline-flex items-center gap-1.5 px-6 pt-1 font-semibold text-sm lg:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4.5" />
+          {back.label}
+        </Link>
+      )}
       {band ? <Now line={line} /> : <h2 className="subheading hidden px-6 pt-5 lg:block">{title}</h2>}
       <details className="timeline group">
         {band ? <Band steps={steps} line={line} partsDone={partsDone} /> : <Line text={line} yourTurn={yourTurn} />}
@@ -124,7 +137,7 @@ function Band({ steps, line, partsDone }: { steps: readonly TimelineStep[]; line
   const [turn, act] = splitTurn(line);
   const detail = nowOf(steps)?.detail;
   return (
-    <summary className="on-deep block px-6 pt-5 pb-4 lg:hidden">
+    <summary className="on-deep block px-6 pt-3 pb-4 lg:hidden">
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           {turn && <span className="block text-sm">{turn}</span>}

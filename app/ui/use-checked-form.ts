@@ -10,6 +10,8 @@ import {
 } from "./form-check.ts";
 import { useActionToast, useToast } from "./toast.tsx";
 
+type Preparation = Promise<void> | null | undefined;
+
 interface Options {
   /** Loads the rules when the form is first used: `() => import("…").then((m) => m.signInSchema)`. */
   rules: () => Promise<FormRules>;
@@ -17,6 +19,8 @@ interface Options {
   reply: unknown;
   /** For a form that changes its shape: another variant has other rules, and starts without marked fields. */
   variant?: string;
+  /** Begins what must be done before the valid form is sent; nothing when there is no such thing. */
+  before?: (submitter: HTMLElement | null) => Preparation;
   /** The title of the toast, for fields whose errors have another one than 'Validation Error'. */
   titles?: Record<string, string>;
 }
@@ -31,14 +35,13 @@ export type CheckedForm = ReturnType<typeof useCheckedForm>;
  * `<Form method="post" {...form.props}>`, `<Field id={form.id("email")} errors={form.errors.email}>`,
  * `<Input name="email" defaultValue={form.typed.email} />`
  */
-export function useCheckedForm({ rules, reply, variant = "", titles = {} }: Options) {
+export function useCheckedForm({ rules, reply, variant = "", titles = {}, before }: Options) {
   const name = useId();
   const element = useRef<HTMLFormElement>(null);
   const { typed, errors: replied } = readReply(reply);
   const { errors, setErrors } = useErrors(reply, replied, variant);
   const loading = useRules(rules, variant);
   const toast = useToast();
-  const submission = useRef({ waiting: false, checked: false });
   useActionToast(reply);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new reply moves the focus, not each keystroke after it
   useEffect(() => focusFirst(element.current, replied), [reply]);
@@ -54,28 +57,7 @@ export function useCheckedForm({ rules, reply, variant = "", titles = {} }: Opti
     return false;
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const checked = submission.current.checked;
-    submission.current.checked = false;
-    if (checked || skipsCheck(submitter)) return;
-    if (loading.loaded() && isValid(form)) return;
-    event.preventDefault();
-    if (!loading.loaded() && !submission.current.waiting) void submitOnceLoaded(form, submitter);
-  }
-
-  async function submitOnceLoaded(form: HTMLFormElement, submitter: HTMLElement | null) {
-    submission.current.waiting = true;
-    await loading.load();
-    submission.current.waiting = false;
-    if (!isValid(form)) return;
-    // In a separate task, because the browser ignores a submit while it handles another.
-    setTimeout(() => {
-      submission.current.checked = true;
-      form.requestSubmit(submitter);
-    });
-  }
+  const { onSubmit, preparing } = useSubmission({ loading, isValid, before });
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     if (!firstError(errors) || !loading.loaded()) return;
@@ -88,6 +70,8 @@ export function useCheckedForm({ rules, reply, variant = "", titles = {} }: Opti
     props: { ref: element, noValidate: true, onSubmit, onInput, onFocus: () => void loading.load() },
     id: (field: string) => `${name}-${field}`,
     errors,
+    /** `before` is at work. */
+    preparing,
     /** The texts that the server was sent, for a page that was rendered without JavaScript. */
     typed,
   };
@@ -102,6 +86,58 @@ function useErrors(reply: unknown, replied: FieldErrors, variant: string) {
     setErrors(seen.reply === reply ? {} : replied);
   }
   return { errors, setErrors };
+}
+
+interface Submission {
+  loading: ReturnType<typeof useRules>;
+  isValid: (form: HTMLFormElement) => boolean;
+  before: Options["before"];
+}
+
+/** Sends a form once its rules are loaded, it is valid, and what comes before it is done. */
+function useSubmission({ loading, isValid, before }: Submission) {
+  const submission = useRef({ waiting: false, checked: false });
+  const [preparing, setPreparing] = useState(false);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const checked = submission.current.checked;
+    submission.current.checked = false;
+    if (checked || skipsCheck(submitter)) return;
+    if (submission.current.waiting) return event.preventDefault();
+    const isLoaded = loading.loaded() !== undefined;
+    if (isLoaded && !isValid(form)) return event.preventDefault();
+    const preparation = isLoaded ? before?.(submitter) : undefined;
+    if (isLoaded && !preparation) return;
+    event.preventDefault();
+    void submitLater(form, submitter, preparation);
+  }
+
+  async function submitLater(form: HTMLFormElement, submitter: HTMLElement | null, preparation?: Preparation) {
+    submission.current.waiting = true;
+    const isReady = await prepare(form, submitter, preparation);
+    submission.current.waiting = false;
+    if (!isReady) return;
+    // In a separate task, because the browser ignores a submit while it handles another.
+    setTimeout(() => {
+      submission.current.checked = true;
+      form.requestSubmit(submitter);
+      setPreparing(false);
+    });
+  }
+
+  /** Loads the rules and checks the form, unless that is done (`begun`), and does what comes before it. */
+  async function prepare(form: HTMLFormElement, submitter: HTMLElement | null, begun?: Preparation) {
+    if (!begun) await loading.load();
+    if (!begun && !isValid(form)) return false;
+    const preparation = begun ?? before?.(submitter);
+    if (preparation) setPreparing(true);
+    await preparation;
+    return true;
+  }
+
+  return { onSubmit, preparing };
 }
 
 /** Loads the rules of a variant once. Rules that cannot be loaded are left to the server. */

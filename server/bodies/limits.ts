@@ -54,6 +54,7 @@ const UPLOADS: [paths: RegExp, access: Access, megabytes: number][] = [
   [new RegExp(`^/api/v1/quotes/${ID}/files$`), "tradesperson", 25],
   [/^\/api\/v1\/me\/business-details\/logo$/, "tradesperson", 25],
   [/^\/api\/v1\/me\/verifications\/files$/, "payee", 25],
+  [/^\/api\/v1\/me\/job-photos$/, "customer", 25],
   [/^\/manage-quotes(\.data)?$/, "tradesperson", 60],
   [/^\/(post-job|get-quotes)(\.data)?$/, "customer", 85],
   [new RegExp(`^/job/${ID}(\\.data)?$`), "user", 85],

@@ -5,6 +5,9 @@ const PAGES: [path: RegExp, query: readonly string[]][] = [
   [/^\/browse(-services)?$/, SEARCH],
   [/^\/browse-location$/, ["q"]],
   [/^\/find(\/[a-z-]{1,40}){0,2}$/, []],
+  [/^\/prices(\/[a-z-]{1,40}){0,2}$/, []],
+  // Its first step. The later ones have a visitor's answers in their address, and need scripts at the first tap.
+  [/^\/get-quotes$/, ["service"]],
   [/^\/tradesperson\/[0-9a-f-]{36}$/, []],
   [/^\/(support|safety|terms|privacy|accessibility|removed-reviews)$/, []],
   [/^\/faq$/, ["q"]],

@@ -2,20 +2,25 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { paymentReceived, undone } from "#features/money/rules/movements.ts";
+import { postLedger } from "#features/money/server/ledger/post-ledger.server.ts";
+import { ukPrices } from "#features/prices/index.server.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
 import { startCdn } from "#providers/cdn/testing.ts";
 import type { VisitorLocation } from "#providers/geo/port.ts";
 import type { AppServices } from "../app-services.ts";
@@ -317,6 +322,42 @@ describe("a change", () => {
     const kept = processes.map(({ seen }) => seen.rendered);
     await Promise.all(processes.flatMap(({ get }) => paths.map((path) => get(path))));
     expect(processes.map(({ seen }) => seen.rendered)).toEqual(kept);
+  });
+
+  test("of what people have paid appears in the next response of every process", async () => {
+    const { db } = database();
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => makeBooking(db, { amount: pence(8_000), status: "completed", depositPaid: true })),
+    );
+    const ids = made.map(({ booking }) => booking.id);
+    await db
+      .update(jobPostings)
+      .set({ kind: "leaking-tap" })
+      .where(
+        inArray(
+          jobPostings.id,
+          made.map(({ booking }) => booking.jobId),
+        ),
+      );
+    const answer: Answer = async ([, ctx]) =>
+      `${(await ukPrices(ctx, "kind", ["leaking-tap"])).get("leaking-tap")?.jobs ?? "too few"} jobs`;
+    const processes = [1, 2].map(() => process(answer));
+    await Promise.all(processes.map(listening));
+    const shown = async () => {
+      await boundPassed();
+      const texts = await Promise.all(processes.map(async ({ get }) => (await get("/prices")).text()));
+      return [...new Set(texts)];
+    };
+    expect(await shown()).toEqual(["too few jobs"]);
+    await db.update(bookings).set({ releasedAt: new Date() }).where(inArray(bookings.id, ids));
+    expect(await shown()).toEqual(["too few jobs"]);
+    await db.update(jobPostings).set({ status: "completed" }).where(eq(jobPostings.kind, "leaking-tap"));
+    expect(await shown()).toEqual(["5 jobs"]);
+    const [bookingId = ""] = ids;
+    const paid = paymentReceived({ intentId: bookingId, bookingId, amount: pence(8_000) });
+    const refund = { ...undone(paid, `refund:${bookingId}`), kind: "refund" as const };
+    await db.transaction((tx) => postLedger(tx, [paid, refund], new Date()));
+    expect(await shown()).toEqual(["too few jobs"]);
   });
 
   test("by the same process appears in its next response", async () => {

@@ -18,9 +18,11 @@ const LEAD_LOCK = 7307;
 
 /** In place of a person: an announcement or a switch has changed (app/db/sql/triggers/site.sql). */
 export const SITE = "site";
+/** In place of a person: what people have paid has changed (app/db/sql/triggers/price-changes.sql). */
+export const PRICES = "prices";
 
 export interface Listener {
-  /** Public data of this person changed; "*" stands for several people, and SITE for what operators have set. */
+  /** Public data of this person changed; "*" stands for several people, SITE for what operators have set, and PRICES for what people have paid. */
   changed(person: string): void;
   /** The connection was interrupted, so changes may have been missed. */
   lost(): void;

@@ -1,14 +1,21 @@
+import { forgetPrices } from "#features/prices/index.server.ts";
 import { closedIn, markOf, shownTo } from "#kernel/site.ts";
 import { isSwitchedOn, SWITCH_NAMES } from "#kernel/switches.ts";
 import type { AppServices } from "../app-services.ts";
-import { type Listener, SITE } from "./public-changes.ts";
+import { type Listener, PRICES, SITE } from "./public-changes.ts";
 
 /** Evicts what changed. When operators have set something, this process reads it first: a page that was rendered before may miss it. */
 export function listenerOf(services: AppServices, evict: (person: string) => void): Listener {
   const siteChanged = () => void refreshSite(services).then(() => evict("*"));
   return {
-    changed: (person) => (person === SITE ? siteChanged() : evict(person)),
+    changed: (person) => {
+      if (person === SITE) return siteChanged();
+      if (person === PRICES) forgetPrices();
+      // Prices are nobody's, so they evict the pages that may show several people, and no profile.
+      evict(person);
+    },
     lost: () => {
+      forgetPrices();
       evict("*");
       siteChanged();
     },

@@ -630,6 +630,16 @@ CREATE TABLE "job_invitations" (
 	CONSTRAINT "job_invitations_job_id_tradesperson_id_pk" PRIMARY KEY("job_id","tradesperson_id")
 );
 --> statement-breakpoint
+CREATE TABLE "job_photo_uploads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"bytes" integer NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_photo_uploads_size" CHECK ("job_photo_uploads"."bytes" > 0 and "job_photo_uploads"."width" > 0 and "job_photo_uploads"."height" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "job_photos" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"job_id" uuid NOT NULL,
@@ -1762,6 +1772,7 @@ ALTER TABLE "hidden_jobs" ADD CONSTRAINT "hidden_jobs_user_id_profiles_id_fk" FO
 ALTER TABLE "hidden_jobs" ADD CONSTRAINT "hidden_jobs_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_invitations" ADD CONSTRAINT "job_invitations_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_invitations" ADD CONSTRAINT "job_invitations_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_photo_uploads" ADD CONSTRAINT "job_photo_uploads_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_photos" ADD CONSTRAINT "job_photos_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_postings" ADD CONSTRAINT "job_postings_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1956,6 +1967,7 @@ CREATE INDEX "trips_age" ON "trips" USING btree ("tax_year");--> statement-break
 CREATE INDEX "hidden_jobs_newest" ON "hidden_jobs" USING btree ("user_id","created_at" DESC NULLS FIRST,"job_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "job_invitations_tradesperson" ON "job_invitations" USING btree ("tradesperson_id","job_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "job_invitations_untold" ON "job_invitations" USING btree ("job_id") WHERE "job_invitations"."told_at" is null;--> statement-breakpoint
+CREATE INDEX "job_photo_uploads_newest" ON "job_photo_uploads" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "job_photos_place" ON "job_photos" USING btree ("job_id","place");--> statement-breakpoint
 CREATE INDEX "job_postings_open" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "job_postings_open_category" ON "job_postings" USING btree ("category","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint

@@ -206,6 +206,26 @@ export const jobPhotos = pgTable(
   ],
 );
 
+/** Photos for jobs that are not posted yet, each sent by itself: files in the storage below `job-uploads/<user>/`, deleted after a day. */
+export const jobPhotoUploads = pgTable(
+  "job_photo_uploads",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    bytes: integer().notNull(),
+    /** Of the stored file, in pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("job_photo_uploads_newest").on(t.userId, t.id.desc().nullsFirst()),
+    check("job_photo_uploads_size", sql`${t.bytes} > 0 and ${t.width} > 0 and ${t.height} > 0`),
+  ],
+);
+
 /** A form that a visitor sent before signing in: stored for a day, until they return to it. */
 export const drafts = pgTable("drafts", {
   id: id(),

@@ -194,9 +194,23 @@ export const jobsApi = () =>
     })
     .openapi(post, async (c) => {
       const ctx = c.get("ctx");
-      const { asked_first: ask, open_to_others: openToOthers, details, urgency, ...fields } = c.req.valid("json");
+      const {
+        asked_first: ask,
+        open_to_others: openToOthers,
+        details,
+        urgency,
+        photos,
+        ...fields
+      } = c.req.valid("json");
+      const uploads = photos?.map(({ id, caption = null }) => ({ id, caption }));
       const answers = sentDetails({ details, urgency }, londonDay(ctx.clock.now()));
-      const posted = await postJob(ctx, { ...withNulls(readFields(fields)), details: answers, ask, openToOthers });
+      const posted = await postJob(ctx, {
+        ...withNulls(readFields(fields)),
+        details: answers,
+        ask,
+        openToOthers,
+        photos: uploads && { uploads, files: [] },
+      });
       return c.json(presentJob(ownView(posted, ask ?? [])), 201);
     })
     .openapi(read, async (c) => c.json(await jobFor(c.get("ctx"), pathId(c.req.valid("param").id)), 200))

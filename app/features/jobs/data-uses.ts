@@ -14,5 +14,8 @@ export const dataUses: DataUses = {
       ground: CONTRACT,
     },
   ],
-  retention: [{ what: "A job that you began before signing in", howLong: "1 day" }],
+  retention: [
+    { what: "A photo that you sent for a job, if the job is not posted", howLong: "1 day" },
+    { what: "A job that you began before signing in", howLong: "1 day" },
+  ],
 };

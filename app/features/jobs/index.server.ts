@@ -38,4 +38,5 @@ export { showToAll } from "./server/show-to-all.server.ts";
 export { showMissedJobs, showWaitingJobs } from "./server/show-waiting-jobs.server.ts";
 export { unhideJob } from "./server/unhide-job.server.ts";
 export { unsaveJob } from "./server/unsave-job.server.ts";
+export { cleanUpPhotoUploads, type PhotoUpload, uploadJobPhoto } from "./server/upload-job-photo.server.ts";
 export { type WorkBase, workBase } from "./server/work-base.server.ts";

@@ -93,6 +93,21 @@ export const rows: PermissionRow[] = [
     },
   },
   {
+    endpoint: "POST /api/v1/me/job-photos",
+    arrange: async () => ({
+      path: "/api/v1/me/job-photos",
+      body: { photo: new File([new Uint8Array(await makePicture())], "leak.jpg", { type: "image/jpeg" }) },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 201,
+      otherCustomer: 201,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 403,
+    },
+  },
+  {
     endpoint: "GET /api/v1/jobs/{id}",
     arrange: async ({ database, customer }) => ({
       path: `/api/v1/jobs/${(await makeJob(database.db, { customer })).id}`,

@@ -10,6 +10,11 @@ export const personalData: TableLines = {
     exported: [{ file: "job-photos", rows: ofMyJobs }],
     erased: [remove(ofMyJobs)],
   },
+  job_photo_uploads: {
+    plain: "id user_id bytes width height created_at",
+    exported: [{ file: "job-photo-uploads", rows: mine() }],
+    erased: [remove(mine())],
+  },
   saved_jobs: {
     plain: "user_id job_id created_at",
     exported: [{ file: "saved-jobs", rows: mine() }],

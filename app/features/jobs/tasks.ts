@@ -4,5 +4,10 @@ import { defineTask } from "#db/outbox.server.ts";
 export const matchJobAlertsTask = defineTask<{ jobId: string }>("match-job-alerts");
 /** Removes the files of job photos that no job shows. */
 export const cleanUpJobPhotosTask = defineTask<{ jobId: string; photoIds: string[] }>("clean-up-job-photos", "outside");
+/** Deletes photos that were sent before their job, and their files. */
+export const cleanUpPhotoUploadsTask = defineTask<{ userId: string; ids: string[] }>(
+  "clean-up-photo-uploads",
+  "outside",
+);
 /** A job has become gas work, or no longer is: checks again what its quotes and its booking require. */
 export const recheckJobTask = defineTask<{ jobId: string }>("recheck-job");

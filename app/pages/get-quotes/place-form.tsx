@@ -8,11 +8,12 @@ import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { JobSoFar } from "./job-so-far.tsx";
+import { Likely } from "./likely.tsx";
 import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
 import type { PlaceStep } from "./view.server.ts";
 
 /** Photos of it, where it is, and how soon. */
-export function PlaceForm({ work, answered, fields, back, location, when, error, choices }: PlaceStep) {
+export function PlaceForm({ work, answered, fields, back, location, likely, when, error, choices }: PlaceStep) {
   const viewer = useRouteLoaderData<typeof rootLoader>("root")?.viewer?.id ?? null;
   return (
     <StepFrame
@@ -21,7 +22,15 @@ export function PlaceForm({ work, answered, fields, back, location, when, error,
       step={2}
       done={0.65}
       back={back}
-      aside={<JobSoFar work={work} answered={answered} />}
+      aside={
+        <JobSoFar work={work} answered={answered}>
+          {likely && (
+            <div className="border-line border-t pt-4">
+              <Likely kind={work.id} {...likely} />
+            </div>
+          )}
+        </JobSoFar>
+      }
     >
       <Form method="get" className="flex flex-col gap-7">
         <Hidden fields={fields} />
@@ -30,8 +39,13 @@ export function PlaceForm({ work, answered, fields, back, location, when, error,
           <PostcodeInput location={location} />
         </Field>
         <FieldSet label="How soon?">
-          <RadioCards name="when" choices={choices} defaultValue={when || "this-week"} />
+          <RadioCards name="when" choices={choices} defaultValue={when || "this-week"} pairs />
         </FieldSet>
+        {likely && (
+          <div className="border-line border-t pt-6 lg:hidden">
+            <Likely kind={work.id} {...likely} />
+          </div>
+        )}
         <StepBar>
           <Button type="submit" variant="primary" size="lg" className="max-sm:w-full sm:min-w-50">
             Next

@@ -5,6 +5,7 @@ import { AskFirst } from "#features/jobs/ui/ask-first.tsx";
 import { GasQuestion } from "#features/jobs/ui/gas-question.tsx";
 import { KeptPhotosLine } from "#features/jobs/ui/kept-photos-line.tsx";
 import { PhotoField } from "#features/jobs/ui/photo-field.tsx";
+import { usePostingForm } from "#features/jobs/ui/use-posting-form.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { ClosedNote } from "#ui/closed-note.tsx";
@@ -12,7 +13,6 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { ChosenWarnings } from "./chosen-warnings.tsx";
 import { JobSoFar } from "./job-so-far.tsx";
 import { Likely, LikelyLine } from "./likely.tsx";
@@ -46,13 +46,16 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
     >
       <div className="mb-6 flex items-start gap-3 rounded-lg border border-line bg-raised p-3 lg:hidden">
         <CategoryPicture name={work.category} className="h-14 w-18" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="font-semibold">{page.texts.title}</p>
           <p className="text-soft text-sm">
             {page.outward}. {answered.at(-1)?.answer}
           </p>
           <LikelyLine priceRange={page.priceRange} outward={page.outward} people={page.people} />
         </div>
+        <Link to={back} className="tap font-semibold text-green hover:underline">
+          Edit
+        </Link>
       </div>
       <ChosenWarnings {...page} />
       {who === "visitor" && <Account work={work} here={page.here} closed={page.closed} />}
@@ -85,8 +88,7 @@ function Account({ work, here, closed }: Pick<PostStep, "work" | "here" | "close
 
 function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
   const { texts, asksGas, fields, formId, today } = page;
-  const rules = async () => (await import("#features/jobs/rules/job.schema.ts")).postJobForm(today);
-  const form = useCheckedForm({ rules, reply });
+  const { form, sendFirst, busy } = usePostingForm({ today, reply });
   return (
     <Form method="post" encType="multipart/form-data" {...form.props} className="flex flex-col gap-6">
       <input type="hidden" name="formId" value={formId} />
@@ -103,6 +105,7 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
         left={PHOTOS_PER_JOB}
         error={form.errors.photos?.[0]}
         keep={{ form: page.work.id, viewer: page.viewer }}
+        sendFirst={sendFirst}
       />
       <Field label="Title" id={form.id("title")} errors={form.errors.title}>
         <Input name="title" defaultValue={form.typed.title ?? texts.title} required />
@@ -124,6 +127,7 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
       <GasQuestion asked={asksGas} answer={form.typed.gasAnswer} errors={form.errors} />
       <StepBar>
         <SubmitButton
+          busy={busy}
           intent="post-job"
           variant="primary"
           size="lg"

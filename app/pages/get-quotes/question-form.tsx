@@ -92,7 +92,7 @@ const Answer = ({ answer, index, isChosen, picture, isWide }: AnswerProps) => (
     {picture && (
       <img alt="" src={picture} width={280} height={110} className="picture h-33 w-full bg-green-soft object-cover" />
     )}
-    <span className={picture ? "flex min-h-12 items-center px-4" : "flex-1"}>{answer}</span>
+    <span className={picture ? "flex min-h-12 items-center px-4 py-2" : "flex-1"}>{answer}</span>
     <input
       type="radio"
       name="a"

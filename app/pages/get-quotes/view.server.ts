@@ -81,18 +81,30 @@ export function questionStep(ctx: Ctx, asked: Asked, guide: Guide) {
   };
 }
 
+/** What such work has cost near a postcode, and who could quote for it. */
+async function likelyAt(ctx: Ctx, guide: Guide, postcode: string) {
+  const outward = outwardOf(postcode);
+  const [{ priceRange, ofKind }, people] = await Promise.all([
+    jobHints(ctx, { category: guide.category, kind: guide.id, postcode }),
+    nearby(ctx, guide.name, outward),
+  ]);
+  return { outward, priceRange, pricedWork: ofKind ? guide.name : guide.category, people };
+}
+
 export type PlaceStep = Awaited<ReturnType<typeof placeStep>>;
 
-/** Where and how soon. `error` when what was typed is no postcode. */
+/** Where and how soon. `error` when what was typed is no postcode; `likely` when the postcode is known from a step before. */
 export async function placeStep(ctx: Ctx, asked: Asked, guide: Guide) {
   const today = londonDay(ctx.clock.now());
-  const likely = asked.location || ((await visitorLocation(ctx))?.postcode ?? "");
+  const location = asked.location || ((await visitorLocation(ctx))?.postcode ?? "");
+  const likely = asked.postcode ? await likelyAt(ctx, guide, asked.postcode) : null;
   return {
     step: "place" as const,
     ...common(asked, guide, today),
     fields: fieldsOf({ ...asked, guide, location: "", when: "" }),
     back: backFrom(asked),
-    location: likely,
+    location,
+    likely,
     when: asked.when,
     error: asked.when !== "" && !asked.postcode ? "Invalid UK postcode format" : null,
     choices: urgencies(today).map(({ id, label, until }) => ({
@@ -117,14 +129,10 @@ export type PostStep = Awaited<ReturnType<typeof postStep>>;
 export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, guide: Guide) {
   const today = londonDay(ctx.clock.now());
   const { actor } = ctx;
-  const outward = outwardOf(asked.postcode);
-  const chosen = await readChosen(ctx, { ask: asked.ask, outward, today });
+  const likely = await likelyAt(ctx, guide, asked.postcode);
+  const chosen = await readChosen(ctx, { ask: asked.ask, outward: likely.outward, today });
   const asking = chosen.filter(({ canBeAsked }) => canBeAsked);
   const parts = common({ ...asked, ask: asking.map(({ id }) => id) }, guide, today);
-  const [{ priceRange, ofKind }, near] = await Promise.all([
-    jobHints(ctx, { category: guide.category, kind: guide.id, postcode: asked.postcode }),
-    nearby(ctx, guide.name, outward),
-  ]);
   const details: JobDetail[] = parts.answered;
   const texts = {
     title: titleFrom(guide, details),
@@ -139,15 +147,12 @@ export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, gu
     back: addressOf(fieldsOf({ ...asked, guide, when: "" })),
     here: addressOf(parts.fields),
     closed: closedFor(ctx),
-    outward,
-    priceRange,
-    pricedWork: ofKind ? guide.name : guide.category,
-    people: near,
+    ...likely,
     chosen,
     asking,
     cannotAsk: asked.ask.length - chosen.length,
     instead: (asking.length < asked.ask.length || chosen.some(({ warning }) => warning)
-      ? insteadOf(chosen, near.faces)
+      ? insteadOf(chosen, likely.people.faces)
       : []
     ).map((person) => ({
       ...person,

@@ -160,6 +160,10 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   );
 }
 
+/** The list on which the reader finds the job: their own, or the open ones. */
+const listOf = (isTheirs: boolean) =>
+  isTheirs ? { to: "/my-jobs", label: "My Jobs" } : { to: "/browse", label: "Browse jobs" };
+
 function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
   const { timeline, booking, customer, job, side, quotes } = page;
   const choosing = side === "customer" && !booking;
@@ -174,6 +178,7 @@ function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
           yourTurn={timeline.yourTurn}
           summary={timeline.sentence}
           partsDone={timeline.partsDone}
+          back={side === "admin" ? undefined : listOf(side === "customer" || booking !== null)}
           act={choices > 1 && !comparing && <CompareButton count={choices} />}
         />
       </div>

@@ -227,6 +227,14 @@ export type HiddenJobState = {
   hidden_at: string;
 };
 
+export type JobPhotoUpload = {
+  /** For photos of POST /jobs */
+  id: string;
+  width: number;
+  height: number;
+  expires_at: string;
+};
+
 export type OwnCheck = Check & {
   files: EvidenceFile[];
 };
@@ -1839,6 +1847,10 @@ export interface Operations {
       urgency?: "emergency" | "this_week" | "flexible";
       details?: Record<string, string>;
       asked_first?: string[];
+      photos?: {
+        id: string;
+        caption?: string;
+      }[];
       open_to_others?: "now" | "after_24h" | "never";
     };
     reply: Job;
@@ -1932,6 +1944,11 @@ export interface Operations {
       booking_id?: string | null;
     };
     reply: Expense;
+  };
+  /** Upload a photo for a job that you are going to post */
+  createMyJobPhoto: {
+    body: FormData;
+    reply: JobPhotoUpload;
   };
   /** Pay out the whole balance at the payment provider now */
   createMyPayout: {
@@ -3274,6 +3291,7 @@ export interface Operations {
         version?: number;
       }[];
       assignee_id?: string | null;
+      in_turn?: boolean;
       snoozed_until?: string | null;
       add_tags?: string[];
       remove_tags?: string[];
@@ -3494,6 +3512,7 @@ export const OPERATIONS = {
   createMyCalendarLink: ["POST", "/api/v1/me/calendar-link"],
   createMyCustomerOffer: ["POST", "/api/v1/me/customers/{id}/offers"],
   createMyExpense: ["POST", "/api/v1/me/expenses"],
+  createMyJobPhoto: ["POST", "/api/v1/me/job-photos"],
   createMyPayout: ["POST", "/api/v1/me/payouts"],
   createMyPortfolio: ["POST", "/api/v1/me/portfolio"],
   createMyPushSubscription: ["POST", "/api/v1/me/push-subscriptions"],

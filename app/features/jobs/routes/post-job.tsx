@@ -19,7 +19,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { describeActions } from "../actions/describe.server.ts";
 import { postJobAction } from "../actions.server.ts";
 import { chosenPeople, claimDraft, type JobPhoto, type JobRow, jobToRepeat } from "../index.server.ts";
@@ -33,6 +32,7 @@ import { AskFirst } from "../ui/ask-first.tsx";
 import { JobFields } from "../ui/job-fields.tsx";
 import { PhotoField } from "../ui/photo-field.tsx";
 import type { GasQuestionState } from "../ui/use-gas-question.ts";
+import { usePostingForm } from "../ui/use-posting-form.ts";
 import { useSavedDraft } from "../ui/use-saved-draft.ts";
 import type { Route } from "./+types/post-job";
 import { draftIdOf, LOG_IN } from "./draft-cookie.server.ts";
@@ -128,8 +128,7 @@ interface PostJobFormProps {
 function PostJobForm(props: PostJobFormProps) {
   const { texts, hints: first, asksGas, again, today, userId, formId, reply } = props;
   const asking = props.chosen.filter(({ canBeAsked }) => canBeAsked);
-  const rules = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
-  const form = useCheckedForm({ rules, reply });
+  const { form, sendFirst, busy } = usePostingForm({ today, reply });
   const draft = useSavedDraft(form.props.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
   const { formMethod, location } = useNavigation();
   const posted = formMethod === "POST" && location?.pathname === "/my-jobs";
@@ -188,9 +187,10 @@ function PostJobForm(props: PostJobFormProps) {
           left={PHOTOS_PER_JOB}
           error={form.errors.photos?.[0]}
           keep={{ form: props.photosOf, viewer: userId }}
+          sendFirst={sendFirst}
         />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
-          <SubmitButton intent="post-job" variant="primary" size="lg" block busyLabel="Posting…">
+          <SubmitButton busy={busy} intent="post-job" variant="primary" size="lg" block busyLabel="Posting…">
             Post job
           </SubmitButton>
           <p className="min-w-0 flex-1 text-sm text-soft">

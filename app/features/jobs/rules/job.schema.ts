@@ -4,6 +4,7 @@ import { gasQuestion } from "./gas-work.ts";
 import { URGENCIES } from "./guide/details.ts";
 import { cleaned, jobFields, type PostJob, sentFields, typedFields, withNulls } from "./job.fields.ts";
 import { MOST_ASKED, OPEN_TO_OTHERS } from "./open-to-others.ts";
+import { CAPTION_MAX, PHOTOS_PER_JOB, TOO_MANY_PHOTOS } from "./photo.files.ts";
 
 export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 
@@ -11,6 +12,7 @@ export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 
 const PAST_DATE = "Start date cannot be in the past";
 const ASK_WHOM = "Give the user ids of up to 3 tradespeople to ask first";
+const PHOTO_IDS = "Give photos as objects with the id of an upload, and a caption if there is one";
 const GAS_UNANSWERED = "Please say whether the job involves gas";
 const MOST_DETAILS = 12;
 const detailText = (max: number) =>
@@ -69,6 +71,23 @@ export const postJobBody = z
     asked_first: z
       .array(z.string({ error: ASK_WHOM }), { error: ASK_WHOM })
       .max(MOST_ASKED, "Ask at most 3 tradespeople first")
+      .optional(),
+    /** The photos that were uploaded for it, in this order. */
+    photos: z
+      .array(
+        z.strictObject(
+          {
+            id: z.string({ error: "Give the id of a photo that you have uploaded" }),
+            caption: z
+              .string({ error: "A caption is a text" })
+              .max(CAPTION_MAX, `A caption can have at most ${CAPTION_MAX} characters`)
+              .optional(),
+          },
+          { error: PHOTO_IDS },
+        ),
+        { error: PHOTO_IDS },
+      )
+      .max(PHOTOS_PER_JOB, TOO_MANY_PHOTOS)
       .optional(),
     open_to_others: z.enum(OPEN_TO_OTHERS, { error: `Choose one of ${OPEN_TO_OTHERS.join(", ")}` }).optional(),
   })

@@ -1,7 +1,7 @@
 import { DAY } from "#kernel/clock.ts";
 import { PHOTOS_PER_JOB } from "./photo.files.ts";
 
-/** Photos that a browser keeps until their job is posted. The server gets them with the job, never before. */
+/** Photos that a browser keeps until their job is posted. The server gets them when the job is posted, never before. */
 
 export const KEPT_FOR = 7 * DAY;
 

@@ -6,9 +6,12 @@ import { requireUser } from "#kernel/actor.ts";
 import { isAppError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { CAPTION_MAX, PHOTOS_PER_JOB, photoFile, TOO_MANY_PHOTOS } from "../rules/photo.files.ts";
+import { uploadedPhotos } from "./uploaded-photos.server.ts";
 
-/** Photos of a form: uploaded files, and photos copied from the customer's own earlier job. */
+/** Photos of a form: sent before it, sent with it, and copied from the customer's own earlier job. */
 export interface GivenPhotos {
+  /** Ids of the actor's own uploads (POST /me/job-photos). */
+  uploads?: readonly { id: string; caption: string | null }[];
   files: readonly { bytes: Uint8Array; caption: string | null }[];
   /** Ids of photos of the actor's own jobs; other ids are ignored. */
   again?: readonly string[];
@@ -21,13 +24,18 @@ export interface ReadyPhoto extends Photo {
 export const tooManyPhotos = () => validationError([{ field: "photos", message: TOO_MANY_PHOTOS }]);
 
 /** Checks and re-encodes photos, all or none. Throws VALIDATION_FAILED on `photos`, naming the photo and the problem. */
-export async function readJobPhotos(ctx: Ctx, { files, again = [] }: GivenPhotos): Promise<ReadyPhoto[]> {
-  if (files.length + again.length > PHOTOS_PER_JOB) throw tooManyPhotos();
+export async function readJobPhotos(ctx: Ctx, { uploads = [], files, again = [] }: GivenPhotos): Promise<ReadyPhoto[]> {
+  if (uploads.length + files.length + again.length > PHOTOS_PER_JOB) throw tooManyPhotos();
   const ready = await earlierPhotos(ctx, again);
+  const sent = await uploadedPhotos(
+    ctx,
+    uploads.map(({ id }) => id),
+  );
+  ready.push(...sent.map((photo, index) => ({ ...photo, caption: captionOf(uploads[index]?.caption ?? null) })));
   for (const [index, { bytes, caption }] of files.entries()) {
     const photo = await readPhoto(ctx, bytes, "photos").catch((error) => {
-      if (files.length === 1 || !isAppError(error, "VALIDATION_FAILED")) throw error;
-      throw validationError([{ field: "photos", message: `Photo ${index + 1}: ${error.message}` }]);
+      if (uploads.length + files.length === 1 || !isAppError(error, "VALIDATION_FAILED")) throw error;
+      throw validationError([{ field: "photos", message: `Photo ${uploads.length + index + 1}: ${error.message}` }]);
     });
     ready.push({ ...photo, caption: captionOf(caption) });
   }

@@ -1,9 +1,11 @@
 import { X } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { Input } from "#ui/input.tsx";
 import type { PhotoForm } from "../rules/kept-photos.ts";
 import { CAPTION_MAX, TOO_MANY_PHOTOS } from "../rules/photo.files.ts";
+import { UPLOAD_GONE } from "../rules/photo-uploads.ts";
 import { type ChosenPhoto, keepCaption, useChosenPhotos } from "./use-chosen-photos.ts";
+import type { SendFirst } from "./use-send-first.ts";
 
 interface ChosenPhotosProps {
   /** The file field that holds them; it can be used again to add more. */
@@ -11,18 +13,27 @@ interface ChosenPhotosProps {
   /** How many may be chosen. */
   most: number;
   keep?: PhotoForm | undefined;
+  sendFirst?: RefObject<SendFirst | null> | undefined;
+  /** The server's, of the form's last attempt. */
+  error?: string | undefined;
 }
 
 /**
  * Previews of the photos in a file field, each with a caption and a remove button. Photos are reduced in the browser, and the
  * field always contains exactly the photos that are shown.
  */
-export function ChosenPhotos({ input, most, keep }: ChosenPhotosProps) {
-  const { photos, tooMany, remove } = useChosenPhotos(input, { most, keep });
+export function ChosenPhotos({ input, most, keep, sendFirst, error }: ChosenPhotosProps) {
+  const { photos, tooMany, sending, remove, sendAgain } = useChosenPhotos(input, { most, keep, sendFirst });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply
+  useEffect(() => {
+    if (error === UPLOAD_GONE) sendAgain();
+  }, [error]);
   return (
     <>
       <p role="status" className="mt-1.5 text-sm text-soft empty:hidden">
-        {tooMany ? `${TOO_MANY_PHOTOS}. The others were left out.` : ""}
+        {sending !== null
+          ? `Sending photo ${sending} of ${photos.length}…`
+          : tooMany && `${TOO_MANY_PHOTOS}. The others were left out.`}
       </p>
       {photos.length > 0 && (
         <ul aria-label="To be sent" className="hairlines mt-2 border-line border-y">
@@ -44,6 +55,7 @@ function PhotoRow({ photo, number, onRemove }: { photo: ChosenPhoto; number: num
         onLoad={() => URL.revokeObjectURL(photo.preview)}
         className="size-16 flex-none rounded-md border border-line bg-sunk object-cover"
       />
+      {photo.sent && <input type="hidden" name="uploadedPhoto" value={photo.sent.id} />}
       <Input
         name="photoCaption"
         aria-label={`What photo ${number} shows`}

@@ -1,11 +1,14 @@
 import { isExpired, type KeptPhoto, type PhotoForm, photosFor } from "../rules/kept-photos.ts";
 import { DATABASE, hasKeptPhotos, markKeptPhotos, unmarkKeptPhotos } from "./kept-photos-mark.ts";
+import type { SentPhoto } from "./send-photo.ts";
 
 /** The photos of jobs that are not posted yet, in the browser's own database (IndexedDB). */
 
 interface StoredPhoto extends KeptPhoto {
   file: File;
   caption: string;
+  /** Missing in photos that were kept by an earlier version. */
+  sent?: SentPhoto;
 }
 
 /** The photos of a form. Those of a visitor become the signed-in person's; expired ones of every form are deleted. */
@@ -43,10 +46,11 @@ export async function keepPhoto({ form, viewer }: PhotoForm, reducing: Promise<R
   });
 }
 
-export const describeKeptPhoto = (id: number, caption: string): Promise<void> =>
+/** Keeps what was typed about a photo, or that it has arrived at the server. */
+export const changeKeptPhoto = (id: number, change: Partial<Pick<StoredPhoto, "caption" | "sent">>): Promise<void> =>
   inTurn(async () => {
     const photo = await request<StoredPhoto | undefined>("readonly", (photos) => photos.get(id));
-    if (photo) await request("readwrite", (photos) => photos.put({ ...photo, caption }));
+    if (photo) await request("readwrite", (photos) => photos.put({ ...photo, ...change }));
   });
 
 export const forgetPhotos = (ids: readonly number[]): Promise<void> => inTurn(() => removeAll(ids));

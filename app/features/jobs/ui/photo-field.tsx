@@ -4,6 +4,7 @@ import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
 import type { PhotoForm } from "../rules/kept-photos.ts";
 import { hasKeptPhotos } from "./kept-photos-mark.ts";
+import type { SendFirst } from "./use-send-first.ts";
 
 interface PhotoFieldProps {
   /** How many may still be added. */
@@ -11,12 +12,20 @@ interface PhotoFieldProps {
   error?: string | undefined;
   /** Keeps the photos in the browser until their job is posted, and shows those that were kept before. */
   keep?: PhotoForm;
+  /** Gets the way to send the photos before the form. */
+  sendFirst?: RefObject<SendFirst | null>;
 }
 
-type Chosen = ComponentType<{ input: RefObject<HTMLInputElement | null>; most: number; keep?: PhotoForm | undefined }>;
+type Chosen = ComponentType<{
+  input: RefObject<HTMLInputElement | null>;
+  most: number;
+  keep?: PhotoForm | undefined;
+  sendFirst?: RefObject<SendFirst | null> | undefined;
+  error?: string | undefined;
+}>;
 
 /** The file field for a job's photos. The previews are loaded once there are photos. */
-export function PhotoField({ left, error, keep }: PhotoFieldProps) {
+export function PhotoField({ left, error, keep, sendFirst }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [Chosen, setChosen] = useState<Chosen>();
   const load = () =>
@@ -40,7 +49,7 @@ export function PhotoField({ left, error, keep }: PhotoFieldProps) {
       >
         <FileInput ref={input} name="photos" accept={PHOTO_ACCEPT} multiple onChange={Chosen ? undefined : load} />
       </Field>
-      {Chosen && <Chosen input={input} most={left} keep={keep} />}
+      {Chosen && <Chosen input={input} most={left} keep={keep} sendFirst={sendFirst} error={error} />}
     </div>
   );
 }

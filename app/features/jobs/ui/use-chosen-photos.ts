@@ -1,8 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { shrinkPhoto } from "#app/web/shrink-photo.ts";
+import { newId } from "#kernel/id.ts";
 import type { PhotoForm } from "../rules/kept-photos.ts";
-import { describeKeptPhoto, forgetPhotos, keepPhoto, keptPhotos } from "./kept-photos.ts";
+import { changeKeptPhoto, forgetPhotos, keepPhoto, keptPhotos } from "./kept-photos.ts";
+import type { SentPhoto } from "./send-photo.ts";
+import { type SendFirst, sendAllAgain, useSendFirst } from "./use-send-first.ts";
 
 export interface ChosenPhoto {
   key: number;
@@ -13,6 +16,12 @@ export interface ChosenPhoto {
   broken: boolean;
   /** Its id in the browser's database, once it is there; null when it is not kept. */
   kept: Promise<number | null>;
+  /** Done once it is reduced. */
+  reduced: Promise<unknown>;
+  /** Of every attempt to send it. */
+  sendKey: string;
+  /** It has arrived, and the form only names it. */
+  sent: SentPhoto;
 }
 
 /** Large enough to read a meter or a label on the photo. */
@@ -25,13 +34,15 @@ interface Options {
   most: number;
   /** Keeps them in the browser until the form has posted their job. */
   keep?: PhotoForm | undefined;
+  /** Of a form that sends them before itself. */
+  sendFirst?: RefObject<SendFirst | null> | undefined;
 }
 
 /**
  * The photos of a file field, which can be used again to add more. They are reduced in the background; whenever the form is
  * sent, the field contains the photos that are shown.
  */
-export function useChosenPhotos(input: RefObject<HTMLInputElement | null>, { most, keep }: Options) {
+export function useChosenPhotos(input: RefObject<HTMLInputElement | null>, { most, keep, sendFirst }: Options) {
   const { photos, now, show } = useShown(input);
   const [tooMany, setTooMany] = useState(false);
   const [keeps, setKeeps] = useState(true);
@@ -56,7 +67,10 @@ export function useChosenPhotos(input: RefObject<HTMLInputElement | null>, { mos
         });
     }
     async function restore(before: ReturnType<typeof keptPhotos>) {
-      const restored = (await before).map(({ id, file, caption }) => photoOf(file, caption, Promise.resolve(id)));
+      const restored = (await before).map(({ id, file, caption, sent = null }) => ({
+        ...photoOf(file, { caption, kept: Promise.resolve(id), reduced: Promise.resolve() }),
+        sent,
+      }));
       if (!left && restored.length > 0) show([...restored, ...now.current].slice(0, most));
     }
     // It is asked for what was kept before the photos of `add` are.
@@ -77,13 +91,14 @@ export function useChosenPhotos(input: RefObject<HTMLInputElement | null>, { mos
   }, [input, most, form, viewer, now, show]);
 
   useForgetWhenPosted(keep !== undefined, now);
+  const sending = useSendFirst(sendFirst, { now, show });
   function remove(photo: ChosenPhoto) {
     show(now.current.filter(({ key }) => key !== photo.key));
     setTooMany(false);
     void forget([photo]);
     input.current?.focus();
   }
-  return { photos, tooMany, keeps, remove };
+  return { photos, tooMany, keeps, sending, remove, sendAgain: () => show(sendAllAgain(now.current)) };
 }
 
 /** Begins to reduce a photo and, for a form, to keep it. */
@@ -97,7 +112,7 @@ function begin(file: File, photoForm: PhotoForm | null, notKept: () => void) {
     return null;
   };
   const kept = photoForm ? keepPhoto(photoForm, reducing).catch(failed) : NOT_KEPT;
-  return { photo: photoOf(file, "", kept), reducing };
+  return { photo: photoOf(file, { caption: "", kept, reduced: reducing }), reducing };
 }
 
 /** The photos that are shown, and the same for work that continues between renders. */
@@ -133,22 +148,24 @@ async function forget(photos: readonly ChosenPhoto[]): Promise<void> {
 /** Keeps what was typed about a photo. */
 export async function keepCaption({ kept }: ChosenPhoto, caption: string): Promise<void> {
   const id = await kept;
-  if (id !== null) await describeKeptPhoto(id, caption).catch(() => undefined);
+  if (id !== null) await changeKeptPhoto(id, { caption }).catch(() => undefined);
 }
 
 const jpegOf = (small: Blob, name: string) => new File([small], name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" });
 
-const photoOf = (file: File, caption: string, kept: ChosenPhoto["kept"]): ChosenPhoto => ({
+const photoOf = (file: File, more: Pick<ChosenPhoto, "caption" | "kept" | "reduced">): ChosenPhoto => ({
+  ...more,
   key: ++lastKey,
   file,
   preview: URL.createObjectURL(file),
-  caption,
   broken: false,
-  kept,
+  sendKey: newId(),
+  sent: null,
 });
 
+/** Those that the form still has to send. */
 function filesOf(photos: readonly ChosenPhoto[]): FileList {
   const files = new DataTransfer();
-  for (const { file } of photos) files.items.add(file);
+  for (const { file, sent } of photos) if (!sent) files.items.add(file);
   return files.files;
 }

@@ -9,7 +9,12 @@ interface Remembered {
   until: number;
 }
 /** By the database's session, which all requests share; a page's `db` is a view for this page. */
-const known = new WeakMap<object, Map<string, Remembered>>();
+let known = new WeakMap<object, Map<string, Remembered>>();
+
+/** Forgets everything; what is being read now may be older than the change, and is not remembered. */
+export function forgetPrices(): void {
+  known = new WeakMap();
+}
 
 /** What `read` gave for a key in the last five minutes in this process, otherwise what it gives now. */
 export async function remembered<Prices>(ctx: Ctx, key: string, read: () => Promise<Prices>): Promise<Prices> {

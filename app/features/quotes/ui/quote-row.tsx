@@ -4,6 +4,7 @@ import { outsideRisk } from "#kernel/outside-text.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CheckList, type CheckMark } from "#ui/check-list.tsx";
+import { Dots } from "#ui/dots.tsx";
 import { Money } from "#ui/money.tsx";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -143,16 +144,13 @@ export function TraderLine({ trader, className }: { trader: ShownQuote["trader"]
   );
 }
 
-function QuoterFacts({ quote }: { quote: ShownQuote }) {
-  return (
-    <p className="num text-sm text-soft">
-      {quote.trade} <span aria-hidden>·</span> <Rating rating={quote.rating} reviewCount={quote.reviewCount} />
-      {quote.distance && (
-        <>
-          {" "}
-          <span aria-hidden>·</span> {quote.distance}
-        </>
-      )}
-    </p>
-  );
-}
+const QuoterFacts = ({ quote }: { quote: ShownQuote }) => (
+  <Dots
+    className="num"
+    items={[
+      quote.trade,
+      <Rating key="rating" rating={quote.rating} reviewCount={quote.reviewCount} className="whitespace-nowrap" />,
+      quote.distance,
+    ]}
+  />
+);

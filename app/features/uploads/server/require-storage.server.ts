@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
 import { expenses } from "#db/schema/expenses.ts";
-import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { jobPhotos, jobPhotoUploads, jobPostings } from "#db/schema/jobs.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import { portfolioItems } from "#db/schema/portfolio.ts";
 import { quotes } from "#db/schema/quotes.ts";
@@ -38,6 +38,8 @@ async function storedBytes(tx: Tx, userId: string): Promise<number> {
       select receipt_bytes from ${expenses} where user_id = ${userId} and receipt_id is not null
       union all
       select photo.bytes from ${jobPhotos} photo join ${jobPostings} job on job.id = photo.job_id where job.customer_id = ${userId}
+      union all
+      select bytes from ${jobPhotoUploads} where user_id = ${userId}
       union all
       select photo.bytes from ${bookings} booking join ${bookingPhotos} photo on photo.booking_id = booking.id where booking.tradesperson_id = ${userId}
       union all

@@ -26,10 +26,10 @@ export function PublicHeader() {
               </li>
             ))}
           </ul>
-          <ButtonLink to="/auth" size="sm" className="max-[27rem]:hidden">
+          <ButtonLink to="/auth" variant="text" className="max-[27rem]:hidden">
             {t.logIn}
           </ButtonLink>
-          <ButtonLink to={SIGN_UP} size="sm" variant="agree" className="whitespace-nowrap">
+          <ButtonLink to={SIGN_UP} size="sm" className="whitespace-nowrap">
             {t.signUp}
           </ButtonLink>
           <span className="launcher-slot -mr-2.5" />
