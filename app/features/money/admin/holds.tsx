@@ -29,9 +29,14 @@ export function Holds({ holds, holding }: Pick<ShownMoney, "holds" | "holding">)
 const columns: readonly Column<ShownMoney["holds"][number]>[] = [
   {
     head: "Booking",
-    cell: ({ bookingId, jobTitle }) => <CardLink to={`/admin/bookings/${bookingId}`}>{jobTitle}</CardLink>,
+    cell: ({ bookingId, jobTitle, tradesperson }) => (
+      <>
+        <CardLink to={`/admin/bookings/${bookingId}`}>{jobTitle}</CardLink>
+        <span className="block text-soft text-xs lg:hidden">{tradesperson}</span>
+      </>
+    ),
   },
-  { head: "Tradesperson", cell: ({ tradesperson }) => tradesperson },
+  { head: "Tradesperson", wide: true, cell: ({ tradesperson }) => tradesperson },
   { head: "Held", end: true, cell: ({ amount }) => <Money amount={amount} /> },
   {
     head: "For",
