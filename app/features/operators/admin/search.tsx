@@ -113,7 +113,7 @@ const Result = ({ thing }: { thing: FoundThing }) => (
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
-  const links = [...event.currentTarget.querySelectorAll("li a")];
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("li a")];
   const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step];
   if (!next) return;
   event.preventDefault();
