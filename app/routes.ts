@@ -132,6 +132,7 @@ export default [
     route("approvals", "features/approvals/admin/route.tsx"),
     route("approvals/file", "features/approvals/admin/file.ts"),
     route("payments", "features/money/admin/route.tsx"),
+    route("payments/file", "features/money/admin/payments-file.ts"),
     route("payments/sellers", "features/money/admin/sellers.tsx"),
     route("payments/report", "features/money/admin/report.ts"),
     route("search", "features/operators/admin/search.tsx"),

@@ -1,5 +1,5 @@
 import { ask } from "./api.ts";
-import { expect, expectAccessible, expectToast, OWN_PAGE, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, OWN_PAGE, open, signedIn, test } from "./fixtures.ts";
 import { agreedWork, figure, newPerson } from "./money.ts";
 import { admin, paidWork, part, raise } from "./trust.ts";
 
@@ -79,12 +79,14 @@ test("a dispute that ends with an agreed split, as both people see it", async ({
   });
 });
 
-test("a dispute that an operator decides, with reasons", async ({ browser }) => {
+test("a dispute about more than £500: one operator decides it with reasons, a second one confirms", async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const customer = await newPerson(browser, "Nora Vale", "customer");
   const joiner = await newPerson(browser, "Sam Pike", "tradesperson");
   const operator = await admin(browser);
-  const work = await paidWork(customer, joiner);
+  const work = await paidWork(customer, joiner, 80_000);
   let dispute = "";
 
   await test.step("the tradesperson raises it; both ask for a decision", async () => {
@@ -110,23 +112,39 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
     await expect(operator.getByText("I was at home on both days")).toBeVisible();
     await expect(operator.getByText("Neither of them has shared it.")).toBeVisible();
     await expectAccessible(operator);
-    await operator.getByLabel("Amount to refund").fill("95.01");
+    await operator.getByLabel("Amount to refund").fill("800.01");
     await operator.getByLabel("Reason", { exact: true }).fill("Nobody came.");
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
-    await expect(operator.getByLabel("Amount to refund")).toHaveAccessibleDescription(/At most £95\.00/);
+    await expect(operator.getByLabel("Amount to refund")).toHaveAccessibleDescription(/At most £800\.00/);
     await operator.getByRole("button", { name: "Refund all" }).click();
-    await expect(operator.getByText("£95.00 + £0.00 + £0.00 = £95.00")).toBeVisible();
-    await operator.getByLabel("Amount to refund").fill("60");
-    await expect(operator.getByRole("row", { name: /Sam Pike gets/ })).toContainText("+£29.75");
+    await expect(operator.getByText("£800.00 + £0.00 + £0.00 = £800.00")).toBeVisible();
+    await operator.getByLabel("Amount to refund").fill("500");
+    await expect(operator.getByRole("row", { name: /Sam Pike gets/ })).toContainText("+£255.00");
     await operator.getByRole("button", { name: "Not proven" }).click();
     await expect(operator.getByLabel("Reason", { exact: true })).toHaveValue("Not proven. Nobody came.");
     await expectAccessible(operator);
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
-    await expectToast(operator, "Dispute decided", "We have told both people, with your reasons");
-    await expect(operator.getByRole("heading", { name: "Decided by us" })).toBeVisible();
+    await expectToast(operator, "Sent to a second person");
+    await expect(operator.getByText("Decision on a dispute of £800.00 waits for a second person.")).toBeVisible();
+    await expect(operator.getByRole("button", { name: "Decide the dispute" })).toHaveCount(0);
+    await expect(operator.getByRole("button", { name: "Confirm" })).toHaveCount(0);
     await expectAccessible(operator);
-    await open(operator, "/admin/audit");
-    await expect(operator.getByText("Nobody came.").first()).toBeVisible();
+  });
+
+  await test.step("the second person sees the same page with who gets what, and confirms it", async () => {
+    const second = await signedIn(browser, "finance@demo.test");
+    await open(second, new URL(operator.url()).pathname);
+    await expect(second.getByText("Not proven. Nobody came.", { exact: true })).toBeVisible();
+    await second.getByRole("button", { name: "Confirm" }).click();
+    const asked = second.getByRole("dialog", { name: /^Confirm: Decision on a dispute/ });
+    await expect(asked).toContainText("£500.00");
+    await expectAccessible(second);
+    await asked.getByRole("button", { name: "Confirm" }).click();
+    await expectToast(second, "Confirmed", "It has been carried out.");
+    await expect(second.getByRole("heading", { name: "Decided by us" })).toBeVisible();
+    await expectAccessible(second);
+    await open(second, "/admin/audit");
+    await expect(second.getByText("Nobody came.").first()).toBeVisible();
   });
 
   await test.step("both read why, and see the money", async () => {
@@ -134,11 +152,11 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
       await open(page, dispute);
       await expect(page.getByRole("heading", { name: "Decided by us" })).toBeVisible();
       await expect(page.getByText("Not proven. Nobody came.", { exact: true })).toBeVisible();
-      await expect(part(page, "Refund to the customer")).toContainText("£60.00");
+      await expect(part(page, "Refund to the customer")).toContainText("£500.00");
       await expectAccessible(page);
     }
     await open(joiner, "/tradesperson/payments");
-    await expect(figure(joiner, "Owed to you")).toContainText("£29.75");
+    await expect(figure(joiner, "Owed to you")).toContainText("£255.00");
   });
 });
 

@@ -23,10 +23,15 @@ const FACTS = "Took £400 for a boiler on 3 November and never came";
 const me = async (page: Page) =>
   (await (await page.request.get("/api/v1/me")).json()) as { id: string; email: string; full_name: string };
 
-/** An operator suspends somebody from their page, with the statement of reasons; gives the case's address. */
+/** An operator suspends somebody from their page. */
 async function suspend(operator: Page, userId: string): Promise<string> {
   await open(operator, `/admin/users/${userId}`);
   await operator.getByRole("link", { name: "Suspend" }).click();
+  return sendSuspension(operator);
+}
+
+/** Fills the form with the statement of reasons; gives the case's address. */
+async function sendSuspension(operator: Page): Promise<string> {
   await operator.getByLabel("Rule").selectOption("Fraud");
   await operator.getByLabel("What happened").fill(FACTS);
   await operator.getByLabel("Reason for the audit log").fill("Two reports and the police");
@@ -39,18 +44,38 @@ async function suspend(operator: Page, userId: string): Promise<string> {
 /** The suspension has ended the session. */
 const signInAgain = (page: Page, email: string) => signIn(page, email, PASSWORD);
 
-test("fraud found after payment: the money stops, and comes back in one case", async ({ browser }) => {
+test("fraud found after payment by a match: the customer is told, the money stops, and comes back in one case", async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const customer = await newPerson(browser, "Asha Bell", "customer");
   const fraudster = await newPerson(browser, freshName("Vic Sharp"), "tradesperson");
   const operator = await admin(browser);
   const work = await paidWork(customer, fraudster);
   const unpaid = await agreedWork(customer, fraudster);
-  const { id } = await me(fraudster);
+  const { full_name: name } = await me(fraudster);
 
-  await open(operator, `/admin/users/${id}/suspend`);
-  await expect(operator.getByText("£95.00 held")).toBeVisible();
-  const address = await suspend(operator, id);
+  const address =
+    await test.step("the register number of a suspended account leads to them, and they are suspended", async () => {
+      const reference = String(1_000_000 + (Date.now() % 9_000_000));
+      const before = await newPerson(browser, freshName("Vince Sharp"), "tradesperson");
+      for (const page of [before, fraudster]) {
+        await ask(page, "/me/verifications", { kind: "gas_safe", reference });
+        if (page === before)
+          await ask(operator, `/admin/users/${(await me(before)).id}/suspend`, {
+            rule: "fraud",
+            facts: FACTS,
+            effects: "freeze",
+            reason: "The police called",
+          });
+      }
+      await open(operator, "/admin/suspensions");
+      const match = operator.getByRole("listitem").filter({ hasText: name });
+      await expect(match).toContainText("The same register number");
+      await match.getByRole("link", { name: `Suspend ${name}` }).click();
+      await expect(operator.getByText("£95.00 held")).toBeVisible();
+      return sendSuspension(operator);
+    });
 
   await test.step("the customer reads what they can do, and cannot pay", async () => {
     await open(customer, `/job/${unpaid.jobId}`);

@@ -32,7 +32,9 @@ function reportTaps() {
     inHand = target instanceof Element ? (target.closest("label")?.control ?? target) : target;
     tapped(1);
   };
-  const fill = ({ target }: Event) => {
+  const fill = ({ target, isTrusted }: Event) => {
+    // A button that fills in a usual text was pressed, and counted.
+    if (target instanceof HTMLTextAreaElement && !isTrusted) return;
     if (target === inHand) return;
     inHand = target;
     if (target instanceof HTMLSelectElement) tapped(2);

@@ -43,7 +43,7 @@ async function linesOf(list: string, query = "") {
 test("every list of the desk has a file, with a head, and each download is in the audit log", async () => {
   const lists = files.map(({ path }) => path.split("/")[2] ?? "").sort();
   expect(lists).toEqual(
-    "approvals complaints disputes gas no-shows reports reviews risk support suspensions users verifications".split(
+    "approvals complaints disputes gas no-shows payments reports reviews risk support suspensions users verifications".split(
       " ",
     ),
   );

@@ -1,6 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 import { as } from "#app/testing/context.ts";
-import { adminPages, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
+import { adminPages, downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
@@ -228,4 +228,5 @@ export const rows: PermissionRow[] = [
       admin: 403,
     },
   },
+  downloadRow("payments", "payments.read"),
 ];

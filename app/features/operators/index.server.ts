@@ -1,6 +1,6 @@
 /** The public interface of the operators module on the server. Every operation throws NOT_SIGNED_IN, WRONG_ROLE and TWO_FACTOR_NEEDED. */
 export { type AdminStats, adminStats, type WaitingCounts, waitingCounts } from "./server/admin-stats.server.ts";
-export { auditChoices } from "./server/audit-choices.server.ts";
+export { auditChoices, peopleMeant } from "./server/audit-choices.server.ts";
 export { backgroundWork, type FailedWork, type Queue } from "./server/background-work.server.ts";
 export { changeRole } from "./server/change-role.server.ts";
 export { endViewings } from "./server/end-viewings.server.ts";

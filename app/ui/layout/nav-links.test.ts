@@ -38,7 +38,7 @@ test.each([
 test("operators have links of their own, whatever their account was", () => {
   expect(linksOf({ isAdmin: true, userType: "customer" }).map(({ to }) => to)).toEqual([
     "/admin",
-    "/admin/disputes",
+    "/admin/cases",
     "/admin/users",
     "/admin/payments",
     "/profile",

@@ -3,10 +3,10 @@ import {
   ClipboardList,
   FileText,
   House,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   MessageCircle,
-  Scale,
   Search,
   User,
   Users,
@@ -51,7 +51,7 @@ export const navLinks: Record<UserType, readonly NavLink[]> = {
 /** The five links of operators: their account does nothing else. */
 export const operatorLinks: readonly NavLink[] = [
   { to: "/admin", label: "Overview", icon: LayoutDashboard },
-  { to: "/admin/disputes", label: "Disputes", icon: Scale, parts: ["/admin/disputes/"] },
+  { to: "/admin/cases", label: "Cases", icon: Inbox, parts: ["/admin/cases/"] },
   { to: "/admin/users", label: "Users", icon: Users, parts: ["/admin/users/"] },
   { to: "/admin/payments", label: "Payments", icon: Wallet, parts: ["/admin/payments/"] },
   { to: "/profile", label: "Profile", icon: User },

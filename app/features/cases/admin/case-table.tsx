@@ -161,7 +161,7 @@ function CaseLine({ one, viewers, now, isPeeked, to, form, shown }: CaseLineProp
         <Deadline at={one.deadline} now={now} />
       </td>
       {shown.has("kind") && (
-        <td className={cx(cell, "max-lg:hidden")}>
+        <td className={cx(cell, "whitespace-nowrap max-lg:hidden")}>
           <span className="flex items-center gap-2">
             <Icon aria-hidden className="size-4.5 flex-none text-soft" />
             {caseKinds[one.kind].label}
@@ -209,7 +209,7 @@ function CaseLine({ one, viewers, now, isPeeked, to, form, shown }: CaseLineProp
         </td>
       )}
       {shown.has("age") && (
-        <td className="num h-11 text-right text-soft max-lg:hidden">{ageText(one.openedAt, now)}</td>
+        <td className="num h-11 whitespace-nowrap text-right text-soft max-lg:hidden">{ageText(one.openedAt, now)}</td>
       )}
     </tr>
   );

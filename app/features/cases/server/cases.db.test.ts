@@ -168,6 +168,23 @@ describe("a change", () => {
     expect(refused[0]?.error.message).toMatch(/^trust changed this case at \d\d:\d\d/);
   });
 
+  test("of several goes on when the database fails at one, and says which it was", async () => {
+    const all = [await thread(), await thread(), await thread()];
+    const { db: real, ...rest } = ctx(people.admin);
+    let calls = 0;
+    const transaction: typeof real.transaction = (...args) =>
+      ++calls === 2 ? Promise.reject(new Error("connection lost")) : real.transaction(...args);
+    const db = Object.assign(Object.create(real), { transaction });
+    const { changed, refused } = await changeCases(
+      { ...rest, db },
+      { cases: all.map(({ id }) => ({ id })), addTags: ["bulk"] },
+    );
+    expect(changed.map(({ id }) => id)).toEqual([all[0]?.id, all[2]?.id]);
+    expect(refused.map(({ id, error }) => [id, error.code])).toEqual([[all[1]?.id, "BUSY"]]);
+    const again = await changeCases(ctx(people.admin), { cases: refused.map(({ id }) => ({ id })), addTags: ["bulk"] });
+    expect(again.changed.map(({ texts }) => texts)).toEqual([["Tagged bulk"]]);
+  });
+
   test("of two operators at once, one is refused", async () => {
     const { id } = await thread();
     const both = [people.support, people.trust, people.finance, people.admin];

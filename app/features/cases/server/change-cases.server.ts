@@ -4,7 +4,7 @@ import { deskRoleOf } from "#db/operators.server.ts";
 import { cases } from "#db/schema/cases.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
-import { type AppError, isAppError, validationError } from "#kernel/errors.ts";
+import { AppError, errors, isAppError, validationError } from "#kernel/errors.ts";
 import { caseErrors, changedError } from "../rules/case.errors.ts";
 import { snoozeLimit } from "../rules/case.schema.ts";
 import { type Assignee, type CaseChange, planChange } from "../rules/case-change.ts";
@@ -35,7 +35,7 @@ interface Changed {
 
 /**
  * Changes cases one by one, each in its own transaction, so that one that cannot be changed does not keep the others. Each of `refused` has the
- * reason: NOT_FOUND, CASE_CHANGED, CASE_CLOSED, CASE_ASSIGNEE, CASE_TAGS. Throws VALIDATION_FAILED for a time of snoozing that has
+ * reason: NOT_FOUND, CASE_CHANGED, CASE_CLOSED, CASE_ASSIGNEE, CASE_TAGS, BUSY (the database failed at it). Throws VALIDATION_FAILED for a time of snoozing that has
  * passed or is too far away, and as `listCases`.
  */
 export async function changeCases(
@@ -75,7 +75,10 @@ async function changeOne(
     });
   } catch (error) {
     if (isAppError(error, "NOT_FOUND")) return { id, error };
-    throw error;
+    if (error instanceof AppError) throw error;
+    // Others may be changed already: the operator reads which was not, and can go on with it.
+    ctx.log.error({ err: error, case_id: id }, "a case could not be changed");
+    return { id, error: errors.BUSY() };
   }
 }
 

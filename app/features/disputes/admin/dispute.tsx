@@ -2,7 +2,9 @@ import { ArrowLeft, Clock } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { useCan } from "#app/web/use-can.ts";
-import { waitingAbout } from "#features/approvals/index.server.ts";
+import { approveAction, sendBackAction, withdrawActAction } from "#features/approvals/actions.server.ts";
+import { type ListedApproval, waitingAbout } from "#features/approvals/index.server.ts";
+import { ApprovalActs, ApprovalLines } from "#features/approvals/ui/approval-acts.tsx";
 import { WaitingApproval } from "#features/approvals/ui/waiting-approval.tsx";
 import { unsafePhotosOfBooking } from "#features/work-photos/index.server.ts";
 import { shownWorkPhotos } from "#features/work-photos/rules/shown-photos.ts";
@@ -44,7 +46,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = adminActions(decideDisputeAction, askEvidenceAction);
+export const action = adminActions(
+  decideDisputeAction,
+  askEvidenceAction,
+  approveAction,
+  sendBackAction,
+  withdrawActAction,
+);
 
 type View = Route.ComponentProps["loaderData"]["view"];
 
@@ -72,7 +80,7 @@ export default function AdminDispute({ loaderData }: Route.ComponentProps) {
         {view.names.customer} (customer) and {view.names.tradesperson} (tradesperson)
       </PageHeader>
       <WaitingApproval approval={waits} />
-      <TwoColumn panel={<Panel view={view} waits={waits !== null} now={now} />}>
+      <TwoColumn panel={<Panel view={view} waits={waits} now={now} />}>
         <Money view={view} />
         <BothSides view={view} />
         <Offers view={view} />
@@ -125,7 +133,7 @@ function Money({ view: { money, amount, held } }: { view: View }) {
   );
 }
 
-function Panel({ view, waits, now }: { view: View; waits: boolean; now: MoneyNow }) {
+function Panel({ view, waits, now }: { view: View; waits: ListedApproval | null; now: MoneyNow }) {
   const can = useCan();
   return (
     <>
@@ -151,6 +159,14 @@ function Panel({ view, waits, now }: { view: View; waits: boolean; now: MoneyNow
           {view.ending.reason && <p className="mt-2 whitespace-pre-line break-words">{view.ending.reason}</p>}
           {view.ending.repeat && <RepeatWork repeat={view.ending.repeat} who={whoRepeats(view)} />}
           {view.ending.lines.length > 0 && <SplitLines lines={view.ending.lines} customer={false} />}
+        </Card>
+      )}
+      {waits && (
+        <Card as="section" aria-label="The second person">
+          <h2 className="subheading">{waits.can.confirm ? "Confirm this decision?" : "Waits for a second person"}</h2>
+          <ApprovalLines lines={waits.lines} />
+          <p className="mt-3 whitespace-pre-line break-words">{waits.reason}</p>
+          <ApprovalActs approval={waits} />
         </Card>
       )}
       {view.can.decide && !waits && can("disputes.decide") && (

@@ -1,14 +1,18 @@
-import { Wallet } from "lucide-react";
-import { Link } from "react-router";
+import { Search, Wallet } from "lucide-react";
+import { Form, Link } from "react-router";
 import { Allowed } from "#app/web/allowed.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
+import { Input } from "#ui/input.tsx";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
-import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
-import { filtersAddress } from "../rules/admin-payments.schema.ts";
+import { type Column, Table } from "#ui/table.tsx";
+import { filtersAddress, queryOf } from "../rules/admin-payments.schema.ts";
 import {
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
@@ -20,6 +24,7 @@ import { CloseDialog } from "./close-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import type { ShownMoney } from "./shown-money.server.ts";
 
+const SEARCH_MAX = 255;
 const tones = { intended: "waiting", succeeded: "done", failed: "danger", unknown: "danger" } as const;
 
 /** Every payment, transfer and refund, newest first, filtered by the URL. */
@@ -28,6 +33,18 @@ export function AllPayments({ payments, filters, next, older, refundId, mayClose
   const hasPayment = payments.some(({ type, status }) => type === "charge" && status === "succeeded");
   return (
     <Section title={older ? "Earlier payments" : "All payments"} id="payments" className="mt-10">
+      <Form action="/admin/search" role="search" aria-label="Payments" className="mb-4 flex items-end gap-2">
+        <Field
+          label="Find a payment"
+          hint="Email, name, or an id of a booking or of the provider"
+          className="max-w-[27rem] flex-1"
+        >
+          <Input type="search" name="q" maxLength={SEARCH_MAX} />
+        </Field>
+        <Button type="submit" icon={<Search aria-hidden className="size-5" />}>
+          Search
+        </Button>
+      </Form>
       <PaymentFilters filters={filters} />
       {bookingId && (
         <div className="mb-4 flex flex-wrap gap-3 empty:hidden">
@@ -42,13 +59,10 @@ export function AllPayments({ payments, filters, next, older, refundId, mayClose
           Payments, transfers and refunds are listed here, each with its status.
         </EmptyState>
       ) : (
-        <RowList>
-          {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} oneBooking={Boolean(bookingId)} />
-          ))}
-        </RowList>
+        <Table label="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && filtersAddress(filters, next)} label="Show earlier payments" />
+      <CsvDownload list="payments" query={queryOf(filters)} />
     </Section>
   );
 }
@@ -86,35 +100,48 @@ function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
   );
 }
 
-/** One movement. `oneBooking`: the list is filtered by a booking already. */
-function PaymentRow({ payment, oneBooking }: { payment: ShownMoney["payments"][number]; oneBooking: boolean }) {
-  return (
-    <Row
-      end={
-        <>
-          <Money amount={payment.amount} />
-          <Badge tone={tones[payment.status satisfies PaymentStatus]}>{STATUS_TEXT[payment.status]}</Badge>
-        </>
-      }
-    >
-      <p className="font-semibold">
-        {TYPE_TEXT[payment.type]}: {payment.jobTitle}
-      </p>
-      <p className="num text-soft text-sm">
-        <Link className="link" to={`/admin/users/${payment.person.id}`}>
-          {payment.person.name}
-        </Link>{" "}
-        · {payment.when}
-        {payment.providerId && <span className="break-all"> · {payment.providerId}</span>}
-        {payment.failure && ` · ${payment.failure}`}
-      </p>
-      {!oneBooking && (
-        <p className="mt-1 text-sm">
-          <Link className="link" to={filtersAddress({ bookingId: payment.bookingId })}>
-            Show this booking only
-          </Link>
-        </p>
-      )}
-    </Row>
-  );
-}
+const columns: readonly Column<ShownMoney["payments"][number]>[] = [
+  { head: "When", className: "whitespace-nowrap num text-soft", wide: true, cell: ({ when }) => when },
+  {
+    head: "What",
+    cell: ({ type, jobTitle, bookingId, failure, when }) => (
+      <>
+        {TYPE_TEXT[type]}:{" "}
+        <Link className="link" to={`/admin/bookings/${bookingId}`}>
+          {jobTitle}
+        </Link>
+        <span className="num block text-soft text-xs lg:hidden">{when}</span>
+        {failure && <span className="block text-red text-xs">{failure}</span>}
+      </>
+    ),
+  },
+  {
+    head: "Person",
+    cell: ({ person }) => (
+      <Link className="link" to={`/admin/users/${person.id}`}>
+        {person.name}
+      </Link>
+    ),
+  },
+  {
+    head: "Provider id",
+    wide: true,
+    className: "max-w-48 truncate",
+    cell: ({ providerId }) => providerId && <span className="select-all font-mono text-xs">{providerId}</span>,
+  },
+  {
+    head: "Amount",
+    end: true,
+    cell: ({ amount, status }) => (
+      <>
+        <Money amount={amount} />
+        <span className="block lg:hidden">
+          <Status status={status} />
+        </span>
+      </>
+    ),
+  },
+  { head: "Status", wide: true, end: true, cell: ({ status }) => <Status status={status} /> },
+];
+
+const Status = ({ status }: { status: PaymentStatus }) => <Badge tone={tones[status]}>{STATUS_TEXT[status]}</Badge>;

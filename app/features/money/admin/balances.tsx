@@ -14,7 +14,7 @@ export function Balances({ balances }: Pick<ShownMoney, "balances">) {
     { label: "Lost", amount: balances.badDebt, note: "Chargebacks that we could not recover" },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-7 border-line border-y py-6 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-7 border-line border-y py-6 lg:grid-cols-4">
       {figures.map(({ label, amount, note }) => (
         <div key={label} className="flex min-w-0 flex-col">
           <dt className="text-soft">{label}</dt>

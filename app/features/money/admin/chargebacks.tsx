@@ -11,19 +11,16 @@ import type { ShownMoney } from "./shown-money.server.ts";
 
 type Chargeback = ShownMoney["chargebacks"][number];
 
-/** Chargebacks, inquiries and fraud warnings that have not ended, each with its deadline and what can be done. */
+/** Chargebacks, inquiries and fraud warnings that have not ended, each with its deadline and what can be done. Not shown when there are none. */
 export function Chargebacks({ chargebacks }: Pick<ShownMoney, "chargebacks">) {
+  if (chargebacks.length === 0) return null;
   return (
     <Section title="Chargebacks" className="mt-10">
-      {chargebacks.length === 0 ? (
-        <p className="text-soft">None. No bank has taken back a payment or is asking about one.</p>
-      ) : (
-        <RowList>
-          {chargebacks.map((chargeback) => (
-            <ChargebackRow key={chargeback.id} chargeback={chargeback} />
-          ))}
-        </RowList>
-      )}
+      <RowList>
+        {chargebacks.map((chargeback) => (
+          <ChargebackRow key={chargeback.id} chargeback={chargeback} />
+        ))}
+      </RowList>
     </Section>
   );
 }
@@ -55,7 +52,7 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
       </p>
       <p className="mt-1 text-sm">
         <Link className="link" to={filtersAddress({ bookingId })}>
-          Show this booking only
+          The booking’s payments
         </Link>
       </p>
     </Row>

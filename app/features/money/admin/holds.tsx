@@ -3,7 +3,7 @@ import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
-import { Row, RowList } from "#ui/row.tsx";
+import { type Column, Table } from "#ui/table.tsx";
 import { HOLD_LAST_DAY, HOLD_WARNING_DAY } from "../rules/holds.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 
@@ -19,32 +19,35 @@ export function Holds({ holds, holding }: Pick<ShownMoney, "holds" | "holding">)
             Money must be released or refunded before day {HOLD_LAST_DAY}. From day {HOLD_WARNING_DAY} on it is marked.
             {holding > holds.length && ` The longest held ${holds.length} of ${holding}.`}
           </p>
-          <RowList>
-            {holds.map(({ bookingId, jobId, jobTitle, tradesperson, amount, days, age }) => (
-              <Row
-                key={bookingId}
-                pressable
-                end={
-                  <>
-                    <Money amount={amount} />
-                    <Badge
-                      tone={age === "overdue" ? "danger" : age === "warning" ? "waiting" : "neutral"}
-                      {...(age === "young" ? { icon: LockKeyhole } : {})}
-                    >
-                      <span className="num">{days === 1 ? "1 day" : `${days} days`}</span>
-                    </Badge>
-                  </>
-                }
-              >
-                <CardLink to={`/job/${jobId}`} className="font-semibold">
-                  {jobTitle}
-                </CardLink>
-                <p className="text-soft text-sm">{tradesperson}</p>
-              </Row>
-            ))}
-          </RowList>
+          <Table label="Held money" columns={columns} rows={holds} rowKey={({ bookingId }) => bookingId} />
         </>
       )}
     </Section>
   );
 }
+
+const columns: readonly Column<ShownMoney["holds"][number]>[] = [
+  {
+    head: "Booking",
+    cell: ({ bookingId, jobTitle, tradesperson }) => (
+      <>
+        <CardLink to={`/admin/bookings/${bookingId}`}>{jobTitle}</CardLink>
+        <span className="block text-soft text-xs lg:hidden">{tradesperson}</span>
+      </>
+    ),
+  },
+  { head: "Tradesperson", wide: true, cell: ({ tradesperson }) => tradesperson },
+  { head: "Held", end: true, cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    head: "For",
+    end: true,
+    cell: ({ days, age }) => (
+      <Badge
+        tone={age === "overdue" ? "danger" : age === "warning" ? "waiting" : "neutral"}
+        {...(age === "young" ? { icon: LockKeyhole } : {})}
+      >
+        {days === 1 ? "1 day" : `${days} days`}
+      </Badge>
+    ),
+  },
+];

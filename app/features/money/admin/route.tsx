@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { Allowed } from "#app/web/allowed.tsx";
 import { closeBookingAction } from "#features/bookings/actions.server.ts";
@@ -22,7 +23,7 @@ import { Debts } from "./debts.tsx";
 import { Holds } from "./holds.tsx";
 import { UnresolvedIntents, Webhooks } from "./money-problems.tsx";
 import { ReportSection } from "./report-form.tsx";
-import { shownMoney } from "./shown-money.server.ts";
+import { type ShownMoney, shownMoney } from "./shown-money.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Payments");
 
@@ -41,7 +42,7 @@ export const action = adminActions(
   writeOffDebt,
 );
 
-/** /admin/payments: balances, long holds, the comparison with the provider, problems, and all payments. */
+/** /admin/payments: balances, problems, the comparison with the provider, all payments, and what is held longest. */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
   return (
@@ -53,11 +54,20 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <Comparison comparison={loaderData.comparison} />
       <UnresolvedIntents unresolved={loaderData.unresolved} />
       <Webhooks webhooks={loaderData.webhooks} />
+      {isQuiet(loaderData) && (
+        <p className="mt-6 flex items-center gap-2">
+          <CircleCheck aria-hidden className="size-5 flex-none text-green" />
+          No chargebacks, no debts, nothing unknown or failed, and every event of the provider is handled.
+        </p>
+      )}
+      <AllPayments {...loaderData} />
       <Holds holds={loaderData.holds} holding={loaderData.holding} />
       <Allowed act="tax.read">
         <ReportSection />
       </Allowed>
-      <AllPayments {...loaderData} />
     </>
   );
 }
+
+const isQuiet = ({ chargebacks, owing, unresolved, webhooks }: ShownMoney) =>
+  [chargebacks, owing, unresolved, webhooks].every(({ length }) => length === 0);

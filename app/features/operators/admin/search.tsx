@@ -46,17 +46,20 @@ const pathOf = ({ kind, id, bookingId }: FoundThing): string =>
     report: `/admin/reports/${id}`,
   })[kind];
 
-/** /admin/search: everything by name, email, postcode or id, in groups. The arrow keys move between the results. */
+/** /admin/search: everything by name, email, postcode or id, in groups. The arrow keys lead from the field into the results. */
 export default function SearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
   const can = useCan();
   useEffect(() => {
-    if (!q) document.querySelector<HTMLInputElement>("main input[name=q]")?.focus();
+    // After a search the keyboard of a phone would cover what was found.
+    if (!q || matchMedia("(pointer: fine)").matches)
+      document.querySelector<HTMLInputElement>("main input[name=q]")?.focus();
   }, [q]);
   const groups = FOUND_KINDS.filter((kind) => kind !== "report" || can("reports.decide"))
     .map((kind) => ({ kind, things: found.filter((thing) => thing.kind === kind) }))
     .filter(({ things }) => things.length > 0);
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field and the links inside take the focus; arrows only move it
+    <div onKeyDown={moveFocus}>
       <PageHeader title="Search" />
       <ListSearch
         label="Search everything"
@@ -69,8 +72,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
           Check the spelling, or try the email address or an id.
         </EmptyState>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows only move it */}
-      <div className="mt-8" onKeyDown={moveFocus}>
+      <div className="mt-8">
         {groups.map(({ kind, things }) => (
           <Section key={kind} title={HEADINGS[kind]}>
             <ul className="hairlines border-line border-y">
@@ -81,7 +83,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
           </Section>
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -107,11 +109,11 @@ const Result = ({ thing }: { thing: FoundThing }) => (
   </li>
 );
 
-/** The arrow keys move the focus from result to result. */
+/** The arrow keys move the focus from the field to the first result, and from result to result. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
-  const links = [...event.currentTarget.querySelectorAll("a")];
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("li a")];
   const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step];
   if (!next) return;
   event.preventDefault();

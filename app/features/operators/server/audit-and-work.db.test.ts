@@ -7,13 +7,13 @@ import { audited } from "#db/audited.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
+import { makeAdmin, makeUser } from "#features/auth/testing.ts";
 import { retryWebhook } from "#features/money/server/provider/retry-webhook.server.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { auditChoices, backgroundWork, exportActs, listActs, retryJob } from "../index.server.ts";
+import { auditChoices, backgroundWork, exportActs, listActs, peopleMeant, retryJob } from "../index.server.ts";
 import { failedJob, failedWebhook } from "../testing.ts";
 import { warnAboutWork } from "./warn-about-work.server.ts";
 
@@ -47,6 +47,15 @@ test("the log is filtered by admin, action, subject and London days", async () =
   const choices = await auditChoices(ctx);
   expect(choices.acts).toEqual(expect.arrayContaining(["thing.first", "thing.second"]));
   expect(choices.admins.map(({ id }) => id)).toEqual(expect.arrayContaining([ann.id, bob.id]));
+});
+
+test("whom the log is about is found by name or address, and an id is left as it is", async () => {
+  const admin = await makeAdmin(db());
+  const ctx = as(database(), admin);
+  const { id, name, email } = await makeUser(db(), { userType: "customer", name: "Quilla Vantongeren" });
+  for (const typed of ["quilla vanto", email]) expect(await peopleMeant(ctx, typed)).toEqual([{ id, name, email }]);
+  expect(await peopleMeant(ctx, "nobody of this name")).toEqual([]);
+  expect([await peopleMeant(ctx, id), await peopleMeant(ctx, "")]).toEqual([null, null]);
 });
 
 test("pages and export contain every row once, and use an index", async () => {

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jsonRows } from "#db/joined-reads.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
+import { isId } from "#kernel/id.ts";
+import { listUsers } from "./list-users.server.ts";
 
 /** The choices of the log's filters: the actions and admins that occur. Both are read by a skip scan of an index. */
 export async function auditChoices(
@@ -27,4 +29,17 @@ export async function auditChoices(
     ),
   ]);
   return { acts: acts.map(({ act }) => act), admins };
+}
+
+/** So many people of a name are offered. */
+const OFFERED = 10;
+
+/** The people whom a typed name or email address may mean; null when an id or nothing was typed. Throws as `listUsers`. */
+export async function peopleMeant(
+  ctx: Ctx,
+  typed: string,
+): Promise<{ id: string; name: string; email: string }[] | null> {
+  if (typed === "" || isId(typed)) return null;
+  const { items } = await listUsers(ctx, { q: typed, limit: OFFERED });
+  return items.map(({ id, fullName, email }) => ({ id, name: fullName, email }));
 }

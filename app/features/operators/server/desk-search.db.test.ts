@@ -31,6 +31,7 @@ test("an email address leads to the booking and its money, and the provider's id
       { kind: "job", id: booking.jobId },
     ]),
   );
+  expect(found.find(({ kind }) => kind === "booking")?.text).toMatch(/: £[\d.]+ held$/);
   const traced = await findBookingForDesk(ctxOf(support), booking.id);
   const { received, held } = await moneyOfBooking(db, booking.id);
   expect(traceTotals(traced.trace)).toMatchObject({ received, held });

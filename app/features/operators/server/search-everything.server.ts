@@ -9,7 +9,9 @@ import { chargebacks, moneyIntents, paymentAccounts } from "#db/schema/money/pay
 import { profiles } from "#db/schema/profile.ts";
 import { reports } from "#db/schema/reports.ts";
 import { businessDetails } from "#db/schema/verification.ts";
+import { moneyOfBookings } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
+import { foundMoney } from "../rules/found-money.ts";
 import { FOUND_KINDS, readSearch, type SearchQuery } from "../rules/search-query.ts";
 import {
   bookingsWhere,
@@ -36,7 +38,18 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<FoundTh
   requireAdmin(ctx.actor, "bookings.read");
   const found = await findBy(ctx, readSearch(typed));
   const once = new Map(found.map((thing) => [`${thing.kind} ${thing.id}`, thing]));
-  return [...once.values()].sort((a, b) => FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind));
+  const things = await withMoney(ctx, [...once.values()]);
+  return things.sort((a, b) => FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind));
+}
+
+/** Bookings say where their money is, so that the question about it is answered in the list. */
+async function withMoney({ db }: Ctx, things: FoundThing[]): Promise<FoundThing[]> {
+  const ids = things.filter(({ kind }) => kind === "booking").map(({ id }) => id);
+  const moneyOf = await moneyOfBookings(db, ids);
+  return things.map((thing) => {
+    const money = thing.kind === "booking" && moneyOf.get(thing.id);
+    return money ? { ...thing, text: `${thing.text}: ${foundMoney(money)}` } : thing;
+  });
 }
 
 async function findBy(ctx: Ctx, query: SearchQuery): Promise<FoundThing[]> {

@@ -1,17 +1,15 @@
 import { ShieldCheck } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
-import { Avatar } from "#ui/avatar.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { CsvDownload } from "#ui/csv-download.tsx";
-import { Dots } from "#ui/dots.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { checkQueue, checksWaiting } from "../index.server.ts";
+import { type Column, Table } from "#ui/table.tsx";
+import { checkQueue, checksWaiting, type QueuedCheck } from "../index.server.ts";
 import { checkName, checkStatusText, waitingTime } from "../rules/check.labels.ts";
 import { type CheckStatus, checkMachine } from "../rules/check.machine.ts";
 import type { Route } from "./+types/queue";
@@ -29,11 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     status,
     waiting: waiting.count,
     next: page.nextCursor,
-    checks: page.items.map((check) => ({
+    checks: byPerson(page.items).map(({ check, isFirst }) => ({
       id: check.id,
-      userId: check.userId,
+      isFirst,
       name: check.fullName,
-      avatarUrl: check.avatarUrl,
       trade: check.trade,
       kind: checkName(check.kind),
       files: check.fileCount,
@@ -42,13 +39,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** Each person's checks of a page together, where the oldest of them stands. */
+const byPerson = (checks: readonly QueuedCheck[]) =>
+  [...Map.groupBy(checks, ({ userId }) => userId).values()].flatMap((theirs) =>
+    theirs.map((check, index) => ({ check, isFirst: index === 0 })),
+  );
+
 const at = (status: CheckStatus, cursor?: string) =>
   `/admin/verifications?${new URLSearchParams({ status, ...(cursor && { cursor }) })}`;
 
 export default function AdminQueue({ loaderData: { status, waiting, checks, next } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Verifications">Longest wait first.</PageHeader>
+      <PageHeader title="Verifications">Each person’s checks together, the longest wait first.</PageHeader>
       <TabLinks
         label="Checks"
         className="mb-2"
@@ -64,26 +67,28 @@ export default function AdminQueue({ loaderData: { status, waiting, checks, next
           {status === "submitted" && "Checks that tradespeople send appear here."}
         </EmptyState>
       ) : (
-        <RowList bare>
-          {checks.map((check) => (
-            <Row
-              key={check.id}
-              pressable
-              start={<Avatar name={check.name} seed={check.userId} src={check.avatarUrl} />}
-              end={<span className="num text-soft text-sm">{check.when}</span>}
-            >
-              <CardLink to={`/admin/verifications/${check.id}`} className="font-semibold">
-                {check.kind}
-              </CardLink>
-              <Dots className="num" items={[check.name, check.trade, filesText(check.files)]} />
-            </Row>
-          ))}
-        </RowList>
+        <Table label="Checks" columns={columns} rows={checks} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && at(status, next)} label="Show more" />
       <CsvDownload list="verifications" query={{ status }} />
     </>
   );
 }
+
+type Listed = Route.ComponentProps["loaderData"]["checks"][number];
+
+const columns: readonly Column<Listed>[] = [
+  {
+    head: "Person",
+    cell: ({ name, isFirst }) => <span className={isFirst ? "font-semibold" : "text-soft"}>{name}</span>,
+  },
+  {
+    head: "Check",
+    cell: ({ id, kind }) => <CardLink to={`/admin/verifications/${id}`}>{kind}</CardLink>,
+  },
+  { head: "Trade", wide: true, cell: ({ trade }) => trade },
+  { head: "Files", wide: true, cell: ({ files }) => filesText(files) },
+  { head: "Since", end: true, cell: ({ when }) => when },
+];
 
 const filesText = (count: number) => (count === 0 ? "no files" : count === 1 ? "1 file" : `${count} files`);

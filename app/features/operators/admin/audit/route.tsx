@@ -8,13 +8,15 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { Row, RowList } from "#ui/row.tsx";
 import { Select } from "#ui/select.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
-import { auditChoices, type LoggedAct, listActs } from "../../index.server.ts";
+import { type Column, Table } from "#ui/table.tsx";
+import { auditChoices, type LoggedAct, listActs, peopleMeant } from "../../index.server.ts";
 import { actText } from "../../rules/audit.labels.ts";
 import { type AuditFilters, readAuditFilters } from "../../rules/audit.schema.ts";
+import { subjectPath } from "../../rules/audit-subject.ts";
 import { changeText } from "../../rules/change.labels.ts";
+import { SEARCH_MAX } from "../../rules/search-query.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Audit log");
@@ -23,18 +25,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "audit.read");
   const { searchParams } = new URL(request.url);
   const filters = readAuditFilters(searchParams);
+  const about = searchParams.get("subject")?.trim() ?? "";
+  const people = await peopleMeant(app, about);
+  if (people?.length === 1) filters.subject = people[0]?.id;
   const [page, choices] = await Promise.all([
     listActs(app, { ...filters, cursor: searchParams.get("cursor") ?? undefined }),
     auditChoices(app),
   ]);
-  return { filters, choices, acts: page.items, next: page.nextCursor };
+  return { filters, choices, about, people, acts: page.items, next: page.nextCursor };
 }
 
 const queryOf = (filters: AuditFilters, more: Record<string, string> = {}) =>
   new URLSearchParams({ ...filters, ...more } as Record<string, string>).toString();
 
 /** The audit log: who did what to whom and why, with the changed values. */
-export default function AuditLog({ loaderData: { filters, choices, acts, next } }: Route.ComponentProps) {
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { filters, choices, about, people, acts, next } = loaderData;
   return (
     <>
       <PageHeader
@@ -51,28 +57,56 @@ export default function AuditLog({ loaderData: { filters, choices, acts, next } 
       >
         Everything that admins do, with the reason. Nothing here can be changed or deleted.
       </PageHeader>
-      <Filters filters={filters} choices={choices} />
+      <Filters filters={filters} choices={choices} about={about} />
+      {people && people.length !== 1 && <WhoIsMeant about={about} people={people} filters={filters} />}
       {acts.length === 0 ? (
         <EmptyState icon={ScrollText} title="Nothing logged">
           {Object.keys(filters).length > 0 ? "No entries match these filters." : "What admins do will be listed here."}
         </EmptyState>
       ) : (
-        <RowList>
-          {acts.map((act) => (
-            <Act key={act.id} act={act} />
-          ))}
-        </RowList>
+        <Table label="Acts" columns={columns} rows={acts} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && `?${queryOf(filters, { cursor: next })}`} label="Show earlier" />
     </>
   );
 }
 
-function Filters({ filters, choices }: { filters: AuditFilters; choices: Awaited<ReturnType<typeof auditChoices>> }) {
+type Data = Route.ComponentProps["loaderData"];
+
+/** What was typed is the name of nobody, or of several people. */
+const WhoIsMeant = ({
+  about,
+  people,
+  filters,
+}: Pick<Data, "about" | "filters"> & { people: NonNullable<Data["people"]> }) => (
+  <div className="mb-6 rounded-md bg-sunk px-3.5 py-2.5 text-sm">
+    <p className="font-semibold">
+      {people.length === 0
+        ? `Nobody is called “${about}”. The list is about everybody.`
+        : `Several people match “${about}”. Whom do you mean?`}
+    </p>
+    <ul>
+      {people.map(({ id, name, email }) => (
+        <li key={id} className="break-words py-1">
+          <Link to={`?${queryOf({ ...filters, subject: id })}`} className="link">
+            {name}
+          </Link>{" "}
+          <span className="text-soft">{email}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+function Filters({ filters, choices, about }: Pick<Data, "filters" | "choices" | "about">) {
   const admins = choices.admins.map(({ id, name }) => ({ value: id, label: name ?? "A former admin" }));
   const acts = choices.acts.map((act) => ({ value: act, label: actText(act) }));
   return (
-    <Form role="search" className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4" key={queryOf(filters)}>
+    <Form
+      role="search"
+      className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4"
+      key={`${queryOf(filters)} ${about}`}
+    >
       <Field label="Who">
         <Select name="by" options={admins} placeholder="Everybody" defaultValue={filters.by ?? ""} />
       </Field>
@@ -85,8 +119,8 @@ function Filters({ filters, choices }: { filters: AuditFilters; choices: Awaited
       <Field label="To">
         <Input type="date" name="to" defaultValue={filters.to} />
       </Field>
-      <Field label="About (an id)" className="sm:max-xl:col-span-1 xl:col-span-2">
-        <Input name="subject" defaultValue={filters.subject} maxLength={36} />
+      <Field label="About" hint="A person’s name or email, or an id" className="sm:max-xl:col-span-1 xl:col-span-2">
+        <Input name="subject" defaultValue={about} maxLength={SEARCH_MAX} />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit">Filter</Button>
@@ -100,24 +134,79 @@ function Filters({ filters, choices }: { filters: AuditFilters; choices: Awaited
   );
 }
 
-function Act({ act }: { act: LoggedAct }) {
-  const change = changeText(act.before, act.after);
+const columns: readonly Column<LoggedAct>[] = [
+  {
+    head: "When",
+    wide: true,
+    className: "num whitespace-nowrap text-soft",
+    cell: ({ createdAt }) => dayAndTime(createdAt),
+  },
+  { head: "Who", wide: true, className: "whitespace-nowrap", cell: ({ by }) => by ?? "A former admin" },
+  {
+    head: "What and why",
+    cell: (act) => (
+      <>
+        <span className="font-semibold">{actText(act.act)}.</span> <span className="break-words">{act.reason}</span>
+        <Changed act={act} />
+        <span className="num block text-soft text-xs lg:hidden">
+          {act.by ?? "A former admin"}, {dayAndTime(act.createdAt)}
+        </span>
+      </>
+    ),
+  },
+  { head: "About", cell: (act) => <About act={act} /> },
+];
+
+function Changed({ act: { before, after } }: { act: LoggedAct }) {
+  const change = changeText(before, after);
   return (
-    <Row className="py-4">
-      <p className="font-semibold">{actText(act.act)}</p>
-      <p className="break-words">{act.reason}</p>
-      {change && <p className="num break-words text-soft text-sm">{change}</p>}
-      <p className="num text-soft text-sm">
-        {act.by ?? "A former admin"}, {dayAndTime(act.createdAt)}
-        {act.personId && (
-          <>
-            , about{" "}
-            <Link to={`/admin/users/${act.personId}`} className="link">
-              {act.person ?? "a former user"}
-            </Link>
-          </>
-        )}
-      </p>
-    </Row>
+    change && (
+      <span className="num block break-words text-soft text-xs">
+        <LinkedIds text={change} />
+      </span>
+    )
   );
 }
+
+/** The person, or else what the act was about. */
+function About({ act }: { act: LoggedAct }) {
+  const path = subjectPath(act);
+  const isPerson = act.subjectId === act.personId;
+  return (
+    <>
+      {act.personId && (
+        <Link to={`/admin/users/${act.personId}`} className="link">
+          {act.person ?? "a former user"}
+        </Link>
+      )}
+      {!isPerson && (
+        <span className="block text-xs">
+          {path ? (
+            <Link to={path} className="link">
+              {sentence(act.subject)}
+            </Link>
+          ) : (
+            <span className="text-soft">{sentence(act.subject)}</span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+const sentence = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll(/[_-]/g, " ");
+
+const ID = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
+
+/** A text in which each id leads to what it names, whatever that is. */
+const LinkedIds = ({ text }: { text: string }) =>
+  text.split(ID).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+      <Link key={index} to={`/admin/search?q=${part}`} className="link break-all font-mono text-xs">
+        {part}
+      </Link>
+    ),
+  );

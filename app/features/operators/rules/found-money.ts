@@ -1,0 +1,12 @@
+import { formatPounds, type Pence } from "#kernel/money.ts";
+
+/** Where a booking's money is, in a few words: "£200 held, £600 sent back". */
+export function foundMoney(money: Record<"held" | "released" | "refunded", Pence>): string {
+  const parts = [
+    [money.held, "held"],
+    [money.released, "released"],
+    [money.refunded, "sent back"],
+  ] as const;
+  const moved = parts.filter(([amount]) => amount > 0).map(([amount, where]) => `${formatPounds(amount)} ${where}`);
+  return moved.join(", ") || "nothing paid";
+}
