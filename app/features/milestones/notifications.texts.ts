@@ -2,10 +2,10 @@ export const texts = {
   id: "features/milestones/notifications.texts",
   approveThenPay: (jobTitle: string) => `${jobTitle}. Approve them, then pay one by one`,
   milestonesToApproveFor: (jobTitle: string) => `Milestones to approve: ${jobTitle}`,
-  proposesToBePaid: (tradesperson: string, count: number) =>
+  proposesToBePaid: (tradesperson: string, count: string) =>
     `${tradesperson} proposes to be paid in ${count === "1" ? "1 part" : `${count} parts`}`,
   milestonesToApprove: "Milestones to approve",
-  whatIsProposed: (tradesperson: string, count: number) =>
+  whatIsProposed: (tradesperson: string, count: string) =>
     `${tradesperson} proposes that you pay for this job in ${count === "1" ? "1 part" : `${count} parts`}, which add up to the price you agreed.`,
   nothingUntilApproved: "You pay nothing until you approve them, and we hold each part until you release it.",
   job: "Job",

@@ -16,13 +16,13 @@ export const texts = {
   changeMilestones: "Change the milestones",
   paidInFull: "This booking was paid in full, so these milestones are not needed.",
   openDispute: "There is an open dispute about this booking. Nothing can be paid or released until it is settled.",
-  youApproved: (approvedOn: string) =>
+  youApproved: (approvedOn: string | null) =>
     `You approved these milestones on ${approvedOn}. We hold each one you pay until you release it.`,
-  theyApproved: (other: string, approvedOn: string) =>
+  theyApproved: (other: string, approvedOn: string | null) =>
     `${other} approved these milestones on ${approvedOn}. We hold each one they pay until they release it.`,
-  theyProposed: (other: string, proposedOn: string) =>
+  theyProposed: (other: string, proposedOn: string | null) =>
     `${other} proposed on ${proposedOn} that you pay in these parts. You pay nothing until you approve them.`,
-  youProposed: (proposedOn: string, other: string) =>
+  youProposed: (proposedOn: string | null, other: string) =>
     `You proposed these milestones on ${proposedOn}. ${other} has not approved them yet.`,
   bookingNotFound: "Booking not found",
   goToYourJobs: "Go to your jobs",

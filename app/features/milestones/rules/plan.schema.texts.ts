@@ -9,7 +9,7 @@ export const texts = {
   enterAmountInPounds: "Enter the amount in pounds, like 95 or 95.50",
   amountNotPence: "Amount must be a whole number of pence",
   tooLittle: (minAmount: string) => `Amount must be at least ${minAmount}`,
-  tooMuch: (maxAmount: number) => `Amount must be ${maxAmount} or less`,
+  tooMuch: (maxAmount: string) => `Amount must be ${maxAmount} or less`,
   enterDueDateAsDay: "Enter the due date as a day, like 2026-03-29",
   dueDateInPast: "Due date cannot be in the past",
   descriptionIsText: "Description is a text",

@@ -1,12 +1,12 @@
 export const texts = {
   id: "features/milestones/ui/plan-fields.texts",
   addMilestone: "Add milestone",
-  milestone: (number: string) => `Milestone ${number}`,
+  milestone: (number: number) => `Milestone ${number}`,
   price: "Price",
   dueBy: "Due by",
   details: "Details",
-  numberOfMilestone: (number: string) => ` milestone ${number}`,
-  ofMilestone: (number: string) => ` of milestone ${number}`,
+  numberOfMilestone: (number: number) => ` milestone ${number}`,
+  ofMilestone: (number: number) => ` of milestone ${number}`,
 
   planned: (planned: string) => `${planned} planned`,
   plannedOfPrice: (planned: string, price: string) => `${planned} of ${price} planned`,

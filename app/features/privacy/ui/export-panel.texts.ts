@@ -8,7 +8,7 @@ export const texts = {
   howLongItTakes: "This takes from a few seconds to a few minutes. Only you can download it, for 7 days.",
   makingYourCopy: "Making your copy",
   waitingToStart: "Waiting to start",
-  shareDone: (share: string) => `${share}% done`,
+  shareDone: (share: number) => `${share}% done`,
   weWillEmail: "You can leave this page. We’ll email you when it is ready.",
   checkAgain: "Check again",
   yourCopyIsReady: "Your copy is ready",

@@ -3,5 +3,5 @@ export const texts = {
   report: "Report",
   youReported: (subject: string) => `You reported ${subject}`,
   aboutYours: (subject: string) => `About ${subject} of yours`,
-  number: (number: string) => `Number ${number}`,
+  number: (number: number) => `Number ${number}`,
 };

@@ -11,14 +11,14 @@ export async function removedReviews(ctx: Ctx): Promise<ArticleText> {
   const { counts, newest } = await removalLog(ctx);
   return {
     title: texts.removedReviews,
-    summary: texts.everyReviewThatOurTeam,
+    summary: texts.summary,
     parts: [howMany(counts), whichOnes(newest), how],
   };
 }
 
 const howMany = (counts: readonly { ground: string; count: number }[]): Part => ({
   id: "how-many",
-  title: texts.howMany,
+  title: texts.howManyAndWhy,
   blocks: [
     {
       table: {
@@ -58,7 +58,7 @@ const whichOnes = (newest: readonly Removal[]): Part => ({
 const how: Part = {
   id: "how",
   title: texts.howWeDecide,
-  blocks: [texts.someoneReportsReview, texts.seeTerms],
+  blocks: [texts.reportsAndAppeals, texts.seeTerms],
 };
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ export const texts = {
   webhook: "Webhook",
   offSince: (at: string, offLabels: string) => `Off since ${at}: ${offLabels}.`,
   lastAttempt: (last: string) => `Last attempt ${last}`,
-  attemptsAndLast: (count: number, last: string) => `${count}, the last ${last}`,
+  attemptsAndLast: (count: string, last: string) => `${count}, the last ${last}`,
   added: (added: string) => `Added ${added}`,
   failingSince: (failingSince: string) => `Every attempt has failed since ${failingSince}.`,
   log: "Log",
