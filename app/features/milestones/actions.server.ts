@@ -57,7 +57,7 @@ export const payMilestoneAction = defineAction({
   reply: ({ url, success, released, bookingId }) => {
     if (url) return toastAndRedirect(url, ACTION_REQUIRED);
     if (!success) return toastAndRedirect(milestonesPath(bookingId), PROCESSING);
-    return toastAndStay("Payment Successful", released ? texts.completeSoReleased : texts.heldUntilReleased);
+    return toastAndStay(texts.paymentSuccessful, released ? texts.completeSoReleased : texts.heldUntilReleased);
   },
 });
 

@@ -77,8 +77,8 @@ function CustomersAnswer({ part, consent }: ConsentProps & { consent: NonNullabl
       <WorkPhotoGrid photos={consent.photos} pair />
       {consent.mayAnswer && (
         <div className="flex flex-wrap gap-2.5">
-          <AnswerForm bookingId={part.bookingId} says={t.yes} />
-          <AnswerForm bookingId={part.bookingId} says={t.no} />
+          <AnswerForm bookingId={part.bookingId} says="yes" />
+          <AnswerForm bookingId={part.bookingId} says="no" />
         </div>
       )}
     </div>
