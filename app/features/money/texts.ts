@@ -16,7 +16,7 @@ export const texts = {
   reachesYourBank: (amount: string, arrivalDate: string) => `${amount} will reach your bank by ${arrivalDate}.`,
   differences: (count: number) => (count === 1 ? "1 difference" : `${count || "No"} differences`),
   compared: "Compared",
-  differencesInMovements: (found: string, checked: string) => `${found} in ${checked} movements.`,
+  differencesInMovements: (found: string, checked: number) => `${found} in ${checked} movements.`,
   tryingAgain: "Trying again",
   resultWithinMinute: "The result appears here within a minute.",
   refundStarted: "Refund started",

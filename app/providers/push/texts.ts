@@ -1,4 +1,4 @@
 export const texts = {
   id: "providers/push/texts",
-  pushServiceAnswered: (status: string) => `A push service answered ${status}`,
+  pushServiceAnswered: (status: number) => `A push service answered ${status}`,
 };

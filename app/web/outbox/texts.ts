@@ -8,7 +8,7 @@ export const texts = {
   updates: (count: number) => `${count} update${count === 1 ? "" : "s"}`,
   notSent: (entries: string) => `Not sent: ${entries}`,
   signInToSend: (waiting: string) => `Sign in to send ${waiting}`,
-  sendingOrWaiting: (sending: string, waiting: string) =>
+  sendingOrWaiting: (sending: string | null, waiting: string) =>
     `${sending === null ? "Waiting for network" : "Sending"}: ${waiting}`,
 
   gaveUp: "We could not take this, although we tried several times",

@@ -35,5 +35,5 @@ export const texts = {
   personsOwnBookings: "The person's own bookings, newest first",
   oneJobThatPerson: "One job that the person may see",
 
-  stars: (person: string) => `${person} stars`,
+  stars: (rating: number) => `${rating} stars`,
 };

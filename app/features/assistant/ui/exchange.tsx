@@ -50,6 +50,7 @@ export function Exchange({ turn, busy, onAgain, onFollow }: ExchangeProps) {
 
 /** What was looked up for the answer, and notes about it. */
 function About({ turn: { lookedAt, notes, state } }: { turn: Turn }) {
+  const t = useTexts(texts);
   if (state === "waiting" || lookedAt.length + notes.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-soft text-xs">
@@ -70,6 +71,7 @@ function About({ turn: { lookedAt, notes, state } }: { turn: Turn }) {
 }
 
 function Waiting() {
+  const t = useTexts(texts);
   return (
     <p className="flex items-center gap-2.5 text-soft">
       <span aria-hidden className="flex gap-1">

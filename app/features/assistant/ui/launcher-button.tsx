@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useEnglishPart } from "#ui/language.ts";
+import { useEnglishPart, useTexts } from "#ui/language.ts";
 import { Icon } from "./icon.tsx";
 import { texts } from "./launcher-button.texts.ts";
 

@@ -63,7 +63,7 @@ export default function Dispute({ loaderData: { view, workPhotos }, actionData }
   return (
     <Page>
       <PageHeader title={view.job.title} above={<Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>}>
-        {t.disputeAbout(view.other, (text) => (
+        {t.disputeAbout(view.other ?? "", (text) => (
           <Link to={`/job/${view.job.id}`} className="link">
             {text}
           </Link>

@@ -9,14 +9,14 @@ export const texts = {
   message: "Message",
   sendOffer: "Send offer",
   yourLastOffer: "Your last offer",
-  offersLeft: (offersLeft: string) => `${offersLeft} offers left`,
+  offersLeft: (offersLeft: number) => `${offersLeft} offers left`,
   acceptThisOffer: "Accept this offer",
   acceptThisOfferQuestion: "Accept this offer?",
   acceptOffer: "Accept offer",
   accepting: "Accepting…",
-  splitForCustomer: (back: string, rest: string, other: string) =>
+  splitForCustomer: (back: string, rest: string, other: string | null) =>
     `${back} is refunded to you and ${rest} is released to ${other}. This ends the dispute and cannot be undone.`,
-  splitForTradesperson: (back: string, rest: string, other: string, fee: string) =>
+  splitForTradesperson: (back: string, rest: string, other: string | null, fee: string) =>
     `${back} is refunded to ${other} and ${rest} is released to you, less the ${fee} fee. This ends the dispute and cannot be undone.`,
   repeatEffects: (who: string, day: string, held: string) =>
     `${who} on ${day}, and the ${held} stays held. This ends the dispute. If the work is still not right afterwards, you can raise another one.`,
@@ -24,7 +24,7 @@ export const texts = {
   comesBack: (tradesperson: string) => `${tradesperson} comes back`,
   addPhotosOrDocuments: "Add photos or documents",
   files: "Files",
-  filesHint: (left: string) =>
+  filesHint: (left: number) =>
     `Photos (JPEG, PNG, WebP) and PDFs of up to 10 MB. ${left === 1 ? "One more" : `${left} more`} can be added.`,
   whatTheyShow: "What they show",
   adding: "Adding…",

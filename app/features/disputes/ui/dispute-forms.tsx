@@ -190,7 +190,7 @@ export function QuoteForm({ view }: { view: DisputeView }) {
             busyLabel={t.opening}
             variant="agree"
           >
-            {t.whatSharingDoes(view.other)}
+            {t.whatSharingDoes(view.other ?? "")}
           </ConfirmDialog>
         </div>
       )}
@@ -235,7 +235,7 @@ export function EndButtons({ view }: { view: DisputeView }) {
             confirm={t.withdrawIt}
             busyLabel={t.withdrawing}
           >
-            {t.whatWithdrawingDoes(view.other)}
+            {t.whatWithdrawingDoes(view.other ?? "")}
           </ConfirmDialog>
         </>
       )}

@@ -6,7 +6,7 @@ export const texts = {
   whatTheySay: "What they say",
   whatYouBothSay: "What you both say",
   answeredWithOffer: (view: string) => `${view} answered with an offer.`,
-  notAnswered: (view: string, side: string, other: string, over: string) =>
+  notAnswered: (view: string, side: string, other: string, over: boolean) =>
     `${view} ${side === other ? "have" : "has"} not answered${over ? "." : " yet."}`,
   youDoWork: "You do the work",
   doesWork: (tradesperson: string) => `${tradesperson} does the work`,
@@ -26,7 +26,7 @@ export const texts = {
   weAsked: (side: string, side2: string, names: string) => `We asked ${side === side2 ? "you" : names}`,
   fromWhom: (side: string, side2: string, names: string) => `From ${side === side2 ? "you" : names}`,
   pdf: "PDF",
-  photoFrom: (index: string, names: string) => `Photo ${index + 1} from ${names}`,
+  photoFrom: (index: number, names: string) => `Photo ${index + 1} from ${names}`,
   document: "Document",
   photo: "Photo",
 
@@ -38,7 +38,7 @@ export const texts = {
   repeatHint: (side: string, tradesperson: string) =>
     `${side === "tradesperson" ? "You put" : `${tradesperson} puts`} it right, at no extra cost`,
   amountToRefund: "Amount to refund",
-  refundHint: (all: string, side: string, platformFee: string, cancelled: string) =>
+  refundHint: (all: string, side: string, platformFee: string, cancelled: boolean) =>
     `To the customer, out of the ${all} that we hold: 0 for nothing, ${all} for all of it. We release the rest${side === "customer" ? "" : `, less the ${platformFee} fee`}.${cancelled ? " Refunding all of it ends the dispute at once." : ""}`,
   dayOfRepeatWork: "Day of the repeat work",
   itBecomesDateOfBooking: "It becomes the date of the booking.",

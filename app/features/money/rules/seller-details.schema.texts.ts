@@ -6,7 +6,7 @@ export const texts = {
   theSecondLine: "the second line of the address",
   theCity: "the town or city",
   enter: (name: string) => `Enter ${name}`,
-  tooLong: (longest: string) => `This is longer than ${longest} characters`,
+  tooLong: (longest: number) => `This is longer than ${longest} characters`,
   invalidUkPostcodeFormat: "Invalid UK postcode format",
   notTaxNumber: "Enter a National Insurance number such as AB 12 34 56 C, or a Unique Taxpayer Reference of 10 digits",
   notCompanyReference: "Enter the company's Unique Taxpayer Reference: 10 digits",

@@ -40,7 +40,7 @@ export const texts = {
   comingToYou: (platformFee: string) => `Coming to you, after the ${platformFee} fee`,
   frozen: (amount: string) => `Frozen: ${amount}`,
   frozenNote: (note: string) => `${note}. It is not in the figures above.`,
-  bookedNotPaid: (amount: string, bookings: string) =>
+  bookedNotPaid: (amount: string, bookings: number) =>
     `Booked, not yet paid: ${amount} for ${bookings} ${bookings === 1 ? "job" : "jobs"}. It is not in the figures above.`,
   onItsWay: "On its way",
   owed: "Owed",
@@ -69,7 +69,8 @@ export const texts = {
 
   noPayoutsYet: "No payouts yet",
   payoutsAppearHere: "Each payout from Stripe to your bank appears here with its arrival date.",
-  paidOutOn: (automatic: string, began: string) => `${automatic ? "Paid out" : "Paid out at your request"} on ${began}`,
+  paidOutOn: (automatic: boolean, began: string) =>
+    `${automatic ? "Paid out" : "Paid out at your request"} on ${began}`,
   wouldHavePaid: "Would have paid",
   pays: "Pays",
   sentToYourStripeBalance: "Sent to your Stripe balance since the previous payout",

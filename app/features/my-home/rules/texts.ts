@@ -3,8 +3,8 @@ export const texts = {
   guaranteeEnded: (endsOn: string) => `Guarantee ended on ${endsOn}`,
   guaranteeEndsToday: "Guarantee ends today",
   guaranteeEndsTomorrow: "Guarantee ends tomorrow",
-  guaranteeEndsInDays: (left: string) => `Guarantee ends in ${left} days`,
-  guaranteeEndsInWeeks: (left: string) => `Guarantee ends in ${left} weeks`,
+  guaranteeEndsInDays: (left: number) => `Guarantee ends in ${left} days`,
+  guaranteeEndsInWeeks: (left: number) => `Guarantee ends in ${left} weeks`,
   guaranteeEnds: (endsOn: string) => `Guarantee ends on ${endsOn}`,
   guaranteedUntil: (endsOn: string) => `Guaranteed until ${endsOn}`,
 

@@ -77,7 +77,7 @@ function Ready({ made: { id, bytes, ready, expires } }: { made: Shown }) {
       <p role="status" className="font-semibold">
         {t.yourCopyIsReady}
       </p>
-      <p className="mt-1 text-soft text-sm">{t.madeOn(ready ?? "", sizeOf(bytes), expires)}</p>
+      <p className="mt-1 text-soft text-sm">{t.madeOn(ready ?? "", sizeOf(bytes), expires ?? "")}</p>
       <a href={`/profile/export/${id}`} className={buttonClass({ variant: "agree", block: true }, "mt-4")}>
         <Download aria-hidden className="size-5" />
         {t.downloadZip}

@@ -3,7 +3,7 @@ import { Form, useLocation } from "react-router";
 import type { Announcement } from "#kernel/site.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useEnglishPart } from "#ui/language.ts";
+import { useEnglishPart, useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { texts } from "./texts.ts";
 

@@ -73,7 +73,7 @@ function CustomersAnswer({ part, consent }: ConsentProps & { consent: NonNullabl
   return (
     <div className="mt-4 rounded-lg border border-line bg-raised p-5 shadow-soft">
       <h3 className="subheading">{t.asks(name)}</h3>
-      <p className="mt-2 mb-4 max-w-measure">{t.whereTheyWouldAppear(name, consent.caption)}</p>
+      <p className="mt-2 mb-4 max-w-measure">{t.whereTheyWouldAppear(name, consent.caption ?? "")}</p>
       <WorkPhotoGrid photos={consent.photos} pair />
       {consent.mayAnswer && (
         <div className="flex flex-wrap gap-2.5">

@@ -1,6 +1,6 @@
 export const texts = {
   id: "features/work-photos/ui/texts",
-  allTaken: (photosPerMoment: string) => `There are ${photosPerMoment} photos from before and after the work.`,
+  allTaken: (photosPerMoment: number) => `There are ${photosPerMoment} photos from before and after the work.`,
   taken: "Taken",
   momentAndLeft: (moment: string, left: number) =>
     `${moment === "before" ? "Before" : "After"} the work (${left} left)`,
@@ -8,7 +8,7 @@ export const texts = {
   photoTypes: "JPEG, PNG or WebP, each at most 10 MB. We remove the location and date from the files.",
   adding: "Adding…",
   addPhotos: "Add photos",
-  notSentYet: (waiting: string) => `${waiting} ${waiting === 1 ? "photo is" : "photos are"} not sent yet`,
+  notSentYet: (waiting: number) => `${waiting} ${waiting === 1 ? "photo is" : "photos are"} not sent yet`,
 
   showThesePhotos: "Show these photos on your profile",
   weAskFirst: (name: string) =>
