@@ -5,9 +5,9 @@ export const texts = {
   you: "You",
   whatTheySay: "What they say",
   whatYouBothSay: "What you both say",
-  answeredWithOffer: (view: string) => `${view} answered with an offer.`,
-  notAnswered: (view: string, side: string, other: string, over: boolean) =>
-    `${view} ${side === other ? "have" : "has"} not answered${over ? "." : " yet."}`,
+  answeredWithOffer: (who: string) => `${who} answered with an offer.`,
+  notAnswered: (who: string, side: string, other: string, over: boolean) =>
+    `${who} ${side === other ? "have" : "has"} not answered${over ? "." : " yet."}`,
   youDoWork: "You do the work",
   doesWork: (tradesperson: string) => `${tradesperson} does the work`,
   againOn: (who: string, day: ReactNode) => (
