@@ -12,6 +12,7 @@ import { termsOf } from "#features/disputes/rules/terms.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { endDispute } from "./settle-dispute.server.ts";
+import { texts } from "./texts.ts";
 
 interface Accepted {
   disputeId: string;
@@ -43,7 +44,7 @@ export async function acceptDisputeOffer(ctx: Ctx, { disputeId, offerId }: Accep
       {
         event: "agree",
         terms: termsOf(offer),
-        how: (reader) => (reader === side ? "You accepted the offer" : `${actor.name} accepted your offer`),
+        how: (reader) => (reader === side ? texts.youAcceptedOffer : texts.acceptedYourOffer(actor.name)),
         set: { acceptedOfferId: offer.id },
       },
     );

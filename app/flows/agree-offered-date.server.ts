@@ -6,8 +6,9 @@ import type { QuoteRow } from "#features/quotes/index.server.ts";
 import { isOffered, type OfferedDate } from "#features/quotes/rules/offered-dates.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
+import { texts } from "./texts.ts";
 
-const NOT_OFFERED = "The tradesperson does not offer that date. Please choose another, or agree a date later";
+const NOT_OFFERED = texts.dateNotOffered;
 
 interface Chosen {
   quote: QuoteRow;

@@ -22,6 +22,7 @@ import { visitBooked } from "#features/subscriptions/notifications.ts";
 import { BOOK_AHEAD_DAYS, openDayFor, visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
+import { texts } from "./texts.ts";
 
 /**
  * Books the due visits of locked plans, each as a job, an accepted quote and a confirmed booking, and notifies both people.
@@ -50,7 +51,7 @@ async function bookNext(tx: Tx, ctx: Ctx, plan: PlanRow, today: string): Promise
   const availability = await availabilityOf(tx, plan.tradespersonId, plan.nextDay);
   const day = openDayFor(plan, plan.nextNumber, { availability, earliest: today });
   if (day === null) {
-    const why = `${people.tradesperson.name} does not work on any day before the next visit`;
+    const why = texts.noDayBefore(people.tradesperson.name);
     return skipNext(tx, ctx, plan, { why, to: [plan.customerId, plan.tradespersonId] });
   }
   const booking = await bookOne(tx, ctx, plan, people, day);
@@ -66,7 +67,7 @@ async function bookOne(tx: Tx, ctx: Ctx, plan: PlanRow, people: PlanPeople, day:
   const { title, description, amount } = plan;
   const like = await jobOfBooking(tx, plan.bookingId);
   const job = await postAgreedJob(tx, { like, title, description, amount, preferredStartDate: day }, customer, at);
-  const message = "The price that we agreed for repeat visits.";
+  const message = texts.priceForRepeatVisits;
   const { id: quoteId } = await agreedQuote(tx, { job, tradesperson, amount, message, at });
   const { quote } = await acceptInTx(tx, quoteId, customer, at);
   const begin = { status: "confirmed" } as const;
@@ -86,7 +87,7 @@ async function notifyBothPeople(
   const { plan, booking, people, day, today } = visit;
   const { jobTitle, amount, path } = await bookingSummary(tx, booking);
   const planned = shortDay(plan.nextDay, today);
-  const moved = day === plan.nextDay ? "" : `${people.tradesperson.name} does not work on ${planned}, so it moved`;
+  const moved = day === plan.nextDay ? "" : texts.moved(people.tradesperson.name, planned);
   const words = { jobTitle, amount, date: shortDay(day, today), moved };
   for (const [to, other] of [
     [plan.customerId, people.tradesperson.name],

@@ -5,6 +5,7 @@ import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { createDispute } from "#features/disputes/index.server.ts";
 import { CANCELLED_AFTER_START } from "#features/disputes/rules/dispute.labels.ts";
 import type { User } from "#kernel/actor.ts";
+import { texts } from "./texts.ts";
 
 /** From this length on a reason is a description of its own: a description has 20 to 1,000 characters, a reason has up to 1,000. */
 const DESCRIPTIVE_LENGTH = 40;
@@ -22,7 +23,7 @@ export async function cancelBegunWork(
   const at = ctx.clock.now();
   const lost = bookingErrors.CANNOT_CANCEL;
   const booking = await moveBooking(tx, { bookingId, event: "dispute", actor: customer, at, lost });
-  const description = reason.length >= DESCRIPTIVE_LENGTH ? reason : `The customer’s reason: ${reason}`;
+  const description = reason.length >= DESCRIPTIVE_LENGTH ? reason : texts.customersReason(reason);
   const { id: disputeId } = await createDispute(ctx, tx, booking, {
     by: customer,
     side: "customer",

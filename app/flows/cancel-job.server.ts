@@ -13,6 +13,7 @@ import { notifyQuotesRejected, rejectPendingOfJob } from "#features/quotes/index
 import { type Actor, requireActive, requireAdmin, roleOf, system, type User } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { texts } from "./texts.ts";
 
 /** `canUndo`: its customer can take the cancellation back for ten minutes (`undoCancelJob`). */
 type CancelledJob = JobRow & { canUndo: boolean };
@@ -45,7 +46,7 @@ export async function cancelJobInTx(
   permitJob(canCancelJob(actor, job));
   const byAdmin = roleOf(actor) === "admin";
   if (byAdmin) requireAdmin(actor, "jobs.cancel");
-  if (byAdmin && !input.reason) throw validationError([{ field: "reason", message: "Please say why" }]);
+  if (byAdmin && !input.reason) throw validationError([{ field: "reason", message: texts.sayWhy }]);
   const detail = input.reason ? { reason: input.reason } : undefined;
   const cancelled = await moveJob(tx, { jobId: job.id, event: "cancel", actor, at, detail });
   const { hadBooking } = await closeQuotes(tx, ctx, job, { actor, at });
@@ -67,7 +68,7 @@ export async function closeQuotes(
 ): Promise<{ hadBooking: boolean }> {
   const booking = await unsafeLiveBookingOfJob(tx, job.id);
   if (booking?.status === "pending") {
-    const set = { cancelledAt: at, cancelReason: "The job was cancelled" };
+    const set = { cancelledAt: at, cancelReason: texts.jobWasCancelled };
     await moveBooking(tx, { bookingId: booking.id, event: "cancel", actor: system, at, set });
   }
   await notifyQuotesRejected(tx, ctx, job.id, await rejectPendingOfJob(tx, job.id, actor, at));

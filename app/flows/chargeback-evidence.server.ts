@@ -18,6 +18,7 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { dayAndTime, longDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./texts.ts";
 
 /** The provider accepts 20,000 characters of text. */
 const MOST_TEXT = 18_000;
@@ -54,7 +55,7 @@ async function collectEvidence(ctx: Ctx, chargebackId: string): Promise<Chargeba
     ...courseOf(booking),
     ...photosText(pictures),
     "",
-    "Messages between the customer and the tradesperson:",
+    texts.messages,
     ...(await messagesOf(ctx, booking)),
   ].join("\n");
   const photos = await sheetOf(pictures.map(({ bytes }) => bytes));
@@ -78,10 +79,10 @@ type Booking = typeof bookings.$inferSelect;
 function courseOf(booking: Booking): string[] {
   const step = (what: string, at: Date | null) => (at ? [`${dayAndTime(at)}: ${what}`] : []);
   return [
-    `Price agreed by both people: ${formatPounds(booking.amount)}`,
-    ...step("the customer accepted the quote", booking.createdAt),
-    ...step("the tradesperson marked the work complete", booking.completedAt),
-    ...step("the customer approved the work, or did not object within 14 days", booking.approvedAt),
+    texts.priceAgreed(formatPounds(booking.amount)),
+    ...step(texts.accepted, booking.createdAt),
+    ...step(texts.markedComplete, booking.completedAt),
+    ...step(texts.approved, booking.approvedAt),
   ];
 }
 
@@ -99,7 +100,7 @@ async function messagesOf({ db }: Ctx, { customerId, tradespersonId }: Booking):
     )
     .orderBy(desc(messages.id))
     .limit(MOST_MESSAGES);
-  const who = (id: string) => (id === customerId ? "Customer" : "Tradesperson");
+  const who = (id: string) => (id === customerId ? texts.customer : texts.tradesperson);
   return rows.reverse().map(({ senderId, content, at }) => `${dayAndTime(at)}, ${who(senderId)}: ${content}`);
 }
 
@@ -152,7 +153,7 @@ async function picturesOf(ctx: Ctx, { id, jobId }: Booking): Promise<Picture[]> 
 function photosText(pictures: readonly Picture[]): string[] {
   const counts = Map.groupBy(pictures, ({ of }) => of);
   if (counts.size === 0) return [];
-  return ["", "Photos, in the order of the sheet:", ...[...counts].map(([of, own]) => `${own.length} of ${of}`)];
+  return ["", texts.photosInOrder, ...[...counts].map(([of, own]) => `${own.length} of ${of}`)];
 }
 
 /** The photos on one sheet, because the provider accepts one file. Null without photos. */

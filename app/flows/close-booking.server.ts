@@ -16,6 +16,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { isPaymentStopped } from "#features/risk/index.server.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
+import { texts } from "./texts.ts";
 
 /**
  * An admin closes a booking for which nothing is held: the payment of completed work was refunded, or a suspension stops it. It
@@ -44,7 +45,7 @@ export function closeBooking(ctx: Ctx, input: { bookingId: string; reason: strin
 async function close(ctx: Ctx, tx: Tx, before: BookingRow, { received, released }: BookingMoney): Promise<BookingRow> {
   const at = ctx.clock.now();
   const returned = received > 0 && released === 0;
-  const cancelReason = returned ? "The payment was returned to the customer" : "Nothing more can be paid for it";
+  const cancelReason = returned ? texts.paymentReturned : texts.nothingMorePaid;
   const set = { cancelledAt: at, cancelReason };
   const booking = await moveBooking(tx, { bookingId: before.id, event: "close", actor: ctx.actor, at, set });
   await endPayments(ctx, tx, booking.id);

@@ -8,11 +8,9 @@ import { endVisitsOf } from "#features/subscriptions/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { cancelJob } from "./cancel-job.server.ts";
+import { texts } from "./texts.ts";
 
-const CLOSED_ACCOUNT = {
-  customer: "The customer has closed their account",
-  tradesperson: "The tradesperson has closed their account",
-} as const;
+const CLOSED_ACCOUNT = texts.closedAccount;
 
 /**
  * Ends the open obligations of a person who deletes their account, with the normal operations: regular visits, incomplete

@@ -16,6 +16,7 @@ import { requireAdmin, system } from "#kernel/actor.ts";
 import type { DeskAct } from "#kernel/desk-roles.ts";
 import { pence } from "#kernel/money.ts";
 import { endDispute } from "./settle-dispute.server.ts";
+import { texts } from "./texts.ts";
 
 interface Decision {
   disputeId: string;
@@ -76,7 +77,7 @@ async function carryOut(ctx: Ctx, tx: Tx, { disputeId, terms, reason }: Decision
   const dispute = await endDispute(ctx, tx, locked, {
     event: "decide",
     terms,
-    how: () => `We have decided. ${reason}`,
+    how: () => texts.weHaveDecided(reason),
     set: { decidedBy: admin.id, decisionReason: reason },
   });
   const act = { act: "dispute.decide", needs, subject: { kind: "dispute", id: disputeId }, reason };

@@ -12,6 +12,7 @@ import { cancelJobInTx } from "./cancel-job.server.ts";
 import { removeContent, restoreContent } from "./change-reported-content.server.ts";
 import { restoreInTx } from "./restore-account.server.ts";
 import { suspendInTx } from "./suspend-account.server.ts";
+import { texts } from "./texts.ts";
 
 interface Decision {
   id: string;
@@ -53,7 +54,7 @@ export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
 /** The text that both people read: the ground of a review's removal, the admin's reason, and what cannot be undone. */
 function reasonText({ outcome, reason, ground }: Decision, { subject, outcome: was }: Report): string {
   const text = reason.trim();
-  if (outcome === "remove" && ground) return `We removed it because ${groundText(ground)}. ${text}`;
+  if (outcome === "remove" && ground) return texts.removedBecause(groundText(ground), text);
   const cancelled = subject === "job" && was === "remove" && outcome !== "remove";
   return cancelled ? `${text}\n\n${JOB_STAYS_CANCELLED}` : text;
 }

@@ -11,6 +11,7 @@ import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canAnswer } from "#features/bookings/rules/booking.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { texts } from "./texts.ts";
 
 /**
  * The tradesperson declines the requested date. The quote stays open, so the customer can request another date or accept it.
@@ -27,7 +28,7 @@ export async function declineBooking(ctx: Ctx, input: { bookingId: string }): Pr
       event: "decline",
       actor,
       at,
-      set: { cancelledAt: at, cancelReason: "The tradesperson cannot make this date" },
+      set: { cancelledAt: at, cancelReason: texts.cannotMakeDate },
       lost: bookingErrors.BOOKING_NOT_PENDING,
     });
     const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);

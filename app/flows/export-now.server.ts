@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Ctx } from "#app/context.server.ts";
 import { latestExport, openExport, requestExport } from "#features/privacy/index.server.ts";
-import { exportErrors } from "#features/privacy/rules/export.ts";
+import { exportErrors } from "#features/privacy/rules/export.errors.ts";
 import { makeExport } from "./make-export.server.ts";
 
 /**

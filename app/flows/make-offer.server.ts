@@ -4,11 +4,9 @@ import { disputes } from "#db/schema/disputes.ts";
 import { type DisputeRow, type NewOffer, recordOffer } from "#features/disputes/index.server.ts";
 import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { endDispute } from "./settle-dispute.server.ts";
+import { texts } from "./texts.ts";
 
-const NOTHING_ASKED: Record<DisputeSide, string> = {
-  customer: "The tradesperson asks for nothing, so you get everything back",
-  tradesperson: "You ask for nothing, so the customer gets everything back",
-};
+const NOTHING_ASKED: Record<DisputeSide, string> = texts.nothingAsked;
 
 /**
  * Makes an offer in a dispute: a split of what is held, or repeat work. The other side can accept it; a full refund of work that the

@@ -25,8 +25,9 @@ import { quoteCheckNotNeeded } from "#features/quotes/notifications.ts";
 import { currentGasSafe, lockChecks } from "#features/verification/index.server.ts";
 import { checkName } from "#features/verification/rules/check.labels.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+import { texts } from "./texts.ts";
 
-const CHECK_ENDED = "The tradesperson no longer has a check that this job requires";
+const CHECK_ENDED = texts.checkEnded;
 
 type Of = { tradespersonId: string } | { jobId: string };
 

@@ -11,6 +11,7 @@ import { defaultRefund } from "#features/disputes/rules/split.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
+import { texts } from "./texts.ts";
 
 /**
  * Advances disputes whose deadline has passed: unanswered or unsettled ones are escalated to an admin, except that an unanswered
@@ -25,10 +26,7 @@ export async function runDisputeClocks(ctx: Ctx): Promise<number> {
   return moved;
 }
 
-const NOTHING_ASKED: Record<DisputeSide, string> = {
-  customer: "The tradesperson has not asked to be paid for what is done, so you get everything back",
-  tradesperson: "You have not asked to be paid for what is done, so the customer gets everything back",
-};
+const NOTHING_ASKED: Record<DisputeSide, string> = texts.nothingAskedOf;
 
 function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
@@ -42,7 +40,7 @@ function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
       return true;
     }
     if (dispute.status !== "escalated") {
-      const why = dispute.status === "open" ? "No answer came within 48 hours" : "The 7 days to agree are over";
+      const why = dispute.status === "open" ? texts.noAnswer : texts.daysToAgreeOver;
       await escalateInTx(ctx, tx, locked, { by: "system", why });
       return true;
     }
@@ -50,10 +48,7 @@ function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
     await settleDispute(ctx, tx, locked, {
       event: "default",
       refund: defaultRefund(dispute.raisedByType, (await moneyOfBooking(tx, booking.id)).free),
-      how: (side) =>
-        side === dispute.raisedByType
-          ? "The other person did not answer, so the dispute ends as you asked"
-          : "You did not answer, so the dispute ends as the other person asked",
+      how: (side) => (side === dispute.raisedByType ? texts.theyDidNotAnswer : texts.youDidNotAnswer),
     });
     return true;
   });

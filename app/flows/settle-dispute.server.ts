@@ -19,6 +19,7 @@ import { isAppError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
 import { repeatWork } from "./repeat-work.server.ts";
+import { texts } from "./texts.ts";
 
 export interface Settlement {
   event: "agree" | "decide" | "default" | "lapse";
@@ -101,7 +102,7 @@ export async function endBooking(
   const { actor } = asSystem(ctx);
   const set =
     ending === "call_off"
-      ? { cancelledAt: at, cancelReason: "A dispute ended with a full refund" }
+      ? { cancelledAt: at, cancelReason: texts.fullRefund }
       : ending === "settle"
         ? {
             completedAt: booking.completedAt ?? at,

@@ -19,8 +19,9 @@ import { withdrawQuotesOf } from "#features/quotes/index.server.ts";
 import { tradespersonRestored, tradespersonSuspended } from "#features/risk/notifications.ts";
 import { system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { texts } from "./texts.ts";
 
-const REASON = "The tradesperson’s account is suspended";
+const REASON = texts.suspended;
 
 /**
  * Stops a suspended person's work. A customer's open jobs are hidden and their payment pages closed. A tradesperson's unconfirmed dates are cancelled and their

@@ -10,7 +10,7 @@ import { drawPdf, issueDocuments } from "#features/documents/index.server.ts";
 import type { DocumentContent } from "#features/documents/rules/document.ts";
 import { sellerRecords } from "#features/money/index.server.ts";
 import { about, tableNamed } from "#features/privacy/index.server.ts";
-import { exportReadme } from "./export-readme.ts";
+import { exportReadme } from "./export-readme.text.ts";
 import { filesFor } from "./personal-files.server.ts";
 
 /** One file of the ZIP, opened when it is written. */

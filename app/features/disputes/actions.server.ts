@@ -31,6 +31,7 @@ import {
   quoteMessageSchema,
   raiseFormSchema,
 } from "./rules/dispute.schema.ts";
+import { texts } from "./texts.ts";
 
 /** Which reasons may be given depends on the side; admins have none. */
 function raiseSchemaFor({ actor }: Ctx) {
@@ -47,8 +48,8 @@ export const raiseDisputeAction = defineAction({
   reply: ({ id }) =>
     toastAndRedirect(`/disputes/${id}`, {
       tone: "success",
-      title: "Dispute Raised",
-      description: "Support will contact you",
+      title: texts.disputeRaised,
+      description: texts.supportWillContactYou,
     }),
 });
 
@@ -56,7 +57,7 @@ export const answerDisputeAction = defineAction({
   intent: "answer-dispute",
   schema: answerFormSchema,
   run: (ctx, input) => answerDispute(ctx, input),
-  toast: () => ({ title: "Answer sent", description: "You both have 7 days to agree" }),
+  toast: () => ({ title: texts.answerSent, description: texts.daysToAgree }),
 });
 
 export const makeOfferAction = defineAction({
@@ -66,10 +67,10 @@ export const makeOfferAction = defineAction({
     withFormFields(() => makeOffer(ctx, { disputeId, message, terms: formTerms(form) })),
   toast: ({ status }) =>
     isOver(status)
-      ? { title: "Everything is refunded", description: "The dispute is over" }
+      ? { title: texts.everythingIsRefunded, description: texts.disputeIsOver }
       : {
-          title: "Offer sent",
-          description: "It can be accepted until you make another offer or the dispute is over",
+          title: texts.offerSent,
+          description: texts.howLongOfferStands,
         },
 });
 
@@ -77,42 +78,42 @@ export const acceptOfferAction = defineAction({
   intent: "accept-offer",
   schema: acceptFormSchema,
   run: (ctx, input) => acceptDisputeOffer(ctx, input),
-  toast: () => ({ title: "Offer accepted", description: "The dispute is settled" }),
+  toast: () => ({ title: texts.offerAccepted, description: texts.disputeIsSettled }),
 });
 
 export const escalateDisputeAction = defineAction({
   intent: "escalate-dispute",
   schema: disputeFormSchema,
   run: (ctx, input) => escalateDispute(ctx, input),
-  toast: () => ({ title: "Decision requested", description: "We decide within 14 days" }),
+  toast: () => ({ title: texts.decisionRequested, description: texts.weDecideWithin14Days }),
 });
 
 export const withdrawDisputeAction = defineAction({
   intent: "withdraw-dispute",
   schema: disputeFormSchema,
   run: (ctx, input) => withdrawDispute(ctx, input),
-  toast: () => ({ title: "Dispute withdrawn", description: "The booking continues as before" }),
+  toast: () => ({ title: texts.disputeWithdrawn, description: texts.bookingContinuesAsBefore }),
 });
 
 export const addEvidenceAction = defineAction({
   intent: "add-evidence",
   schema: evidenceFormSchema,
   run: async (ctx, input, { form }) => addEvidence(ctx, { ...input, files: await chosenFiles(form) }),
-  toast: (count) => ({ title: count === 1 ? "File added" : `${count} files added` }),
+  toast: (count) => ({ title: count === 1 ? texts.fileAdded : texts.filesAdded(count) }),
 });
 
 export const quoteMessageAction = defineAction({
   intent: "quote-message",
   schema: quoteMessageSchema,
   run: (ctx, input) => quoteMessage(ctx, input),
-  toast: "Message quoted",
+  toast: texts.messageQuoted,
 });
 
 export const openConversationAction = defineAction({
   intent: "open-conversation",
   schema: disputeFormSchema,
   run: (ctx, input) => openConversation(ctx, input),
-  toast: () => ({ title: "Conversation opened", description: "Our team can read it when they decide" }),
+  toast: () => ({ title: texts.conversationOpened, description: texts.teamCanReadIt }),
 });
 
 /** An admin's decision. */
@@ -123,9 +124,7 @@ export const decideDisputeAction = defineAction({
   run: (ctx, { disputeId, reason, ...form }) =>
     withFormFields(() => decideDispute(ctx, { disputeId, reason, terms: formTerms(form) })),
   toast: (result) =>
-    awaits(result)
-      ? SENT_FOR_APPROVAL
-      : { title: "Dispute decided", description: "We have told both people, with your reasons" },
+    awaits(result) ? SENT_FOR_APPROVAL : { title: texts.disputeDecided, description: texts.bothTold },
 });
 
 /** "Ask", for an operator who decides: one side is to show something by a day. */
@@ -133,7 +132,7 @@ export const askEvidenceAction = defineAction({
   intent: "ask-for-evidence",
   schema: askEvidenceFormSchema,
   run: (ctx, { reason: what, ...ask }) => askForEvidence(ctx, { ...ask, what }),
-  toast: () => ({ title: "Asked", description: "Both people see it, and when it is due" }),
+  toast: () => ({ title: texts.asked, description: texts.bothSeeIt }),
 });
 
 /** Errors name the fields of the API; the form marks its own: the day of repeat work, or else the amount. */

@@ -6,10 +6,11 @@ import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
 import { timeline } from "./server/timeline.server.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "disputes",
-  about: "Disputes about work or payment, with offers and decisions",
+  about: texts.about,
   imports: ["auth", "notifications", "bookings", "money", "quotes", "risk", "uploads", "approvals"],
   rulesImport: ["bookings/rules"],
   api: [disputesApi],

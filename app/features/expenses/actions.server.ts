@@ -16,6 +16,7 @@ import {
 } from "./index.server.ts";
 import { expensesUrl } from "./rules/addresses.ts";
 import { expenseForm, tripForm } from "./rules/expense.schema.ts";
+import { texts } from "./texts.ts";
 
 const today = (ctx: Ctx): string => londonDay(ctx.clock.now());
 const LIST = expensesUrl({ show: "expenses" });
@@ -41,7 +42,7 @@ export const saveExpenseAction = defineAction({
     else await addExpense(ctx, expense, photo);
     return back;
   },
-  reply: (back) => backTo(back, LIST, "Expense saved"),
+  reply: (back) => backTo(back, LIST, texts.expenseSaved),
 });
 
 export const saveTripAction = defineAction({
@@ -53,13 +54,13 @@ export const saveTripAction = defineAction({
     else await addTrip(ctx, input);
     return back;
   },
-  reply: (back) => backTo(back, TRIPS, "Trip saved"),
+  reply: (back) => backTo(back, TRIPS, texts.tripSaved),
 });
 
 const expenseField = z.object({ expenseId: z.string().default("") });
 const tripField = z.object({ tripId: z.string().default("") });
 const undo = (intent: string, fields: Record<string, string>): ToastAction => ({
-  label: "Undo",
+  label: texts.undo,
   path: LIST,
   intent,
   fields,
@@ -72,7 +73,7 @@ export const removeExpenseAction = defineAction({
     await removeExpense(ctx, form);
     return form;
   },
-  reply: ({ expenseId, back }) => backTo(back, LIST, "Expense removed", undo("restore-expense", { expenseId })),
+  reply: ({ expenseId, back }) => backTo(back, LIST, texts.expenseRemoved, undo("restore-expense", { expenseId })),
 });
 
 export const removeTripAction = defineAction({
@@ -82,7 +83,7 @@ export const removeTripAction = defineAction({
     await removeTrip(ctx, form);
     return form;
   },
-  reply: ({ tripId, back }) => backTo(back, TRIPS, "Trip removed", undo("restore-trip", { tripId })),
+  reply: ({ tripId, back }) => backTo(back, TRIPS, texts.tripRemoved, undo("restore-trip", { tripId })),
 });
 
 /** "Undo" of a removal. */
@@ -90,12 +91,12 @@ export const restoreExpenseAction = defineAction({
   intent: "restore-expense",
   schema: expenseField,
   run: restoreExpense,
-  toast: "Expense restored",
+  toast: texts.expenseRestored,
 });
 
 export const restoreTripAction = defineAction({
   intent: "restore-trip",
   schema: tripField,
   run: restoreTrip,
-  toast: "Trip restored",
+  toast: texts.tripRestored,
 });

@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./notifications.texts.ts";
 
 export const messageReceived = defineNotification({
   kind: "message-received",
   topic: "messages",
   payload: z.object({ from: z.string(), text: z.string() }),
   line: ({ from, text }, count) => ({
-    title: count > 1 ? `${count} new messages from ${from}` : `New message from ${from}`,
+    title: count > 1 ? texts.newMessages(count, from) : texts.newMessage(from),
     text,
   }),
   mail: ({ from, text }, { count }) => ({
-    subject: count === 1 ? `New message from ${from}` : `${count} new messages from ${from}`,
+    subject: count === 1 ? texts.newMessage(from) : texts.newMessages(count, from),
     preview: text,
-    heading: `${from} wrote to you`,
-    paragraphs: count === 1 ? [] : [`You have ${count} new messages from ${from}. This is the last of them:`],
+    heading: texts.wroteToYou(from),
+    paragraphs: count === 1 ? [] : [texts.youHaveNewMessages(count, from)],
     quoted: text,
-    button: "Read and reply",
-    note: "Pay for work here only. If somebody asks you to pay another way, please tell us.",
+    button: texts.readAndReply,
+    note: texts.payForWorkHereOnly,
   }),
 });

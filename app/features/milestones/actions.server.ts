@@ -5,16 +5,17 @@ import { chargeMilestone, moneyOfBooking, releaseMilestone } from "#features/mon
 import { approvePlan, findPlanFor, permitMilestone, proposePlan } from "./index.server.ts";
 import { canPropose } from "./rules/milestone.policy.ts";
 import { planFormSchema } from "./rules/plan.schema.ts";
+import { texts } from "./texts.ts";
 
 const ACTION_REQUIRED = {
   tone: "info",
-  title: "Action Required",
-  description: "Please complete the payment authentication",
+  title: texts.actionRequired,
+  description: texts.completePaymentAuthentication,
 } as const;
 const PROCESSING = {
   tone: "info",
-  title: "Payment is being processed",
-  description: "Your bank has not answered yet. We will email you when it does.",
+  title: texts.paymentIsBeingProcessed,
+  description: texts.bankHasNotAnswered,
 } as const;
 
 const milestonesPath = (bookingId: string) => `/booking-milestones/${bookingId}`;
@@ -35,8 +36,8 @@ export const proposeMilestonesAction = defineAction({
   reply: ({ id, customer }) =>
     toastAndRedirect(milestonesPath(id), {
       tone: "success",
-      title: "Milestones proposed",
-      description: `We’ll ask ${customer.fullName} to approve them.`,
+      title: texts.milestonesProposed,
+      description: texts.weWillAsk(customer.fullName),
     }),
 });
 
@@ -45,7 +46,7 @@ export const approveMilestonesAction = defineAction({
   intent: "approve-milestones",
   schema: z.object({ bookingId: z.string(), version: z.number().int() }),
   run: (ctx, input) => approvePlan(ctx, input, moneyOfBooking),
-  toast: () => ({ title: "Milestones approved", description: "You can now pay them one by one" }),
+  toast: () => ({ title: texts.milestonesApproved, description: texts.payOneByOne }),
 });
 
 /** "Pay", for the customer: with their default card, and on their bank's page when it requires authentication. */
@@ -56,10 +57,7 @@ export const payMilestoneAction = defineAction({
   reply: ({ url, success, released, bookingId }) => {
     if (url) return toastAndRedirect(url, ACTION_REQUIRED);
     if (!success) return toastAndRedirect(milestonesPath(bookingId), PROCESSING);
-    return toastAndStay(
-      "Payment Successful",
-      released ? "The work is complete, so the money is released" : "The money is held until you release it",
-    );
+    return toastAndStay(texts.paymentSuccessful, released ? texts.completeSoReleased : texts.heldUntilReleased);
   },
 });
 
@@ -68,5 +66,5 @@ export const releaseMilestoneAction = defineAction({
   intent: "release-milestone",
   schema: ofMilestone,
   run: releaseMilestone,
-  toast: () => ({ title: "Milestone released", description: "The money is on its way to the tradesperson" }),
+  toast: () => ({ title: texts.milestoneReleased, description: texts.onItsWay }),
 });

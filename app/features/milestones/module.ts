@@ -2,10 +2,11 @@ import { defineModule } from "#app/module.ts";
 import { milestonesApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "milestones",
-  about: "Paying for work in parts",
+  about: texts.about,
   imports: ["notifications", "bookings"],
   rulesImport: ["bookings/rules"],
   api: [milestonesApi],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./notifications.texts.ts";
 
 export const milestonesProposed = defineNotification({
   kind: "milestones-proposed",
@@ -9,21 +10,18 @@ export const milestonesProposed = defineNotification({
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema, count: z.string() }),
   line: ({ jobTitle, tradesperson, count }) => ({
     title: `${tradesperson} proposes ${count === "1" ? "1 milestone" : `${count} milestones`}`,
-    text: `${jobTitle}. Approve them, then pay one by one`,
+    text: texts.approveThenPay(jobTitle),
   }),
   mail: ({ jobTitle, tradesperson, amount, count }) => ({
-    subject: `Milestones to approve: ${jobTitle}`,
-    preview: `${tradesperson} proposes to be paid in ${count === "1" ? "1 part" : `${count} parts`}`,
-    heading: "Milestones to approve",
-    paragraphs: [
-      `${tradesperson} proposes that you pay for this job in ${count === "1" ? "1 part" : `${count} parts`}, which add up to the price you agreed.`,
-      "You pay nothing until you approve them, and we hold each part until you release it.",
-    ],
+    subject: texts.milestonesToApproveFor(jobTitle),
+    preview: texts.proposesToBePaid(tradesperson, count),
+    heading: texts.milestonesToApprove,
+    paragraphs: [texts.whatIsProposed(tradesperson, count), texts.nothingUntilApproved],
     facts: [
-      ["Job", jobTitle],
-      ["Price", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.price, formatPounds(amount)],
     ],
-    button: "See the milestones",
+    button: texts.seeMilestones,
   }),
 });
 
@@ -32,19 +30,19 @@ export const milestonesApproved = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), amount: penceSchema }),
   line: ({ jobTitle, customer }) => ({
-    title: `${customer} approved your milestones`,
+    title: texts.approvedYourMilestones(customer),
     text: jobTitle,
   }),
   mail: ({ jobTitle, customer, amount }) => ({
-    subject: `Milestones approved: ${jobTitle}`,
-    preview: `${customer} will pay by the milestones you proposed`,
-    heading: "Your milestones are approved",
-    paragraphs: [`${customer} approved the milestones you proposed and will pay for the job by them.`],
+    subject: texts.milestonesApproved(jobTitle),
+    preview: texts.willPayByMilestones(customer),
+    heading: texts.yourMilestonesAreApproved,
+    paragraphs: [texts.approvedAndWillPay(customer)],
     facts: [
-      ["Job", jobTitle],
-      ["Price", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.price, formatPounds(amount)],
     ],
-    button: "See the milestones",
+    button: texts.seeMilestones,
   }),
 });
 
@@ -53,21 +51,18 @@ export const milestoneFailed = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), title: z.string(), amount: penceSchema, reason: z.string() }),
   line: ({ title, amount, reason }) => ({
-    title: `A payment of ${formatPounds(amount)} failed`,
+    title: texts.paymentOfAmountFailed(formatPounds(amount)),
     text: `${title}. ${reason}`,
   }),
   mail: ({ jobTitle, title, amount, reason }) => ({
-    subject: `Payment failed: ${jobTitle}`,
-    preview: `We could not take ${formatPounds(amount)} for ${title}`,
-    heading: "A payment failed",
-    paragraphs: [
-      `We could not take ${formatPounds(amount)} for a milestone: ${reason}`,
-      "Nothing was paid. You can try again.",
-    ],
+    subject: texts.paymentFailedFor(jobTitle),
+    preview: texts.notTaken(formatPounds(amount), title),
+    heading: texts.paymentFailed,
+    paragraphs: [texts.notTakenBecause(formatPounds(amount), reason), texts.nothingWasPaid],
     facts: [
-      ["Job", jobTitle],
-      ["Milestone", title],
+      [texts.job, jobTitle],
+      [texts.milestone, title],
     ],
-    button: "Open the milestones",
+    button: texts.openMilestones,
   }),
 });

@@ -29,15 +29,16 @@ import { reconcile } from "./server/reconciliation/reconcile.server.ts";
 import { refundBooking } from "./server/refunds/refund-booking.server.ts";
 import { fetchConnectStatus } from "./server/transfers/connect-status.server.ts";
 import { createOnboardingLink } from "./server/transfers/create-onboarding-link.server.ts";
+import { texts } from "./texts.ts";
 
 const empty = z.object({});
-const chargebackSchema = reasonSchema.extend({ chargebackId: z.string({ error: "Choose a payment" }).max(255) });
-const cardSchema = z.object({ cardId: z.string({ error: "Choose a card" }).max(100) });
+const chargebackSchema = reasonSchema.extend({ chargebackId: z.string({ error: texts.choosePayment }).max(255) });
+const cardSchema = z.object({ cardId: z.string({ error: texts.chooseCard }).max(100) });
 
 /** "Pay £X", for the customer: redirects to the payment page, in the new tab of the form. */
 export const payBooking = defineAction({
   intent: "pay-booking",
-  schema: z.object({ bookingId: z.string({ error: "Choose a booking" }).max(100) }),
+  schema: z.object({ bookingId: z.string({ error: texts.chooseBooking }).max(100) }),
   run: startPayment,
   reply: ({ url }) => redirect(url, 303),
 });
@@ -54,14 +55,14 @@ export const makeDefaultCard = defineAction({
   intent: "make-default-card",
   schema: cardSchema,
   run: makeDefault,
-  toast: (card) => ({ title: "Default card changed", description: `We will charge ${cardName(card)} for milestones.` }),
+  toast: (card) => ({ title: texts.defaultCardChanged, description: texts.weWillCharge(cardName(card)) }),
 });
 
 export const removeSavedCard = defineAction({
   intent: "remove-card",
   schema: cardSchema,
   run: removeCard,
-  toast: (card) => ({ title: "Card removed", description: `We will no longer charge ${cardName(card)}.` }),
+  toast: (card) => ({ title: texts.cardRemoved, description: texts.weWillNoLongerCharge(cardName(card)) }),
 });
 
 export const setUpPayouts = defineAction({
@@ -86,8 +87,8 @@ export const checkPayoutAccount = defineAction({
   run: fetchConnectStatus,
   toast: ({ payoutsEnabled }) =>
     payoutsEnabled
-      ? { title: "Payouts are on", description: "We send released money to your bank account automatically." }
-      : { title: "Account status checked", description: "Payouts are not on yet." },
+      ? { title: texts.payoutsAreOn, description: texts.paidOutAutomatically }
+      : { title: texts.accountStatusChecked, description: texts.payoutsAreNotOnYet },
 });
 
 export const saveTaxDetails = defineAction({
@@ -96,7 +97,7 @@ export const saveTaxDetails = defineAction({
   schema: sellerDetailsSchema,
   secret: ["taxNumber"],
   run: saveSellerDetails,
-  reply: () => toastAndRedirect("/tradesperson/payments", { tone: "success", title: "Tax details saved" }),
+  reply: () => toastAndRedirect("/tradesperson/payments", { tone: "success", title: texts.taxDetailsSaved }),
 });
 
 export const payOutNow = defineAction({
@@ -104,8 +105,8 @@ export const payOutNow = defineAction({
   schema: empty,
   run: (ctx) => payOut(ctx),
   toast: ({ amount, arrivalDate }, ctx) => ({
-    title: "Payout started",
-    description: `${formatPounds(amount)} will reach your bank by ${shortDay(arrivalDate, londonDay(ctx.clock.now()))}.`,
+    title: texts.payoutStarted,
+    description: texts.reachesYourBank(formatPounds(amount), shortDay(arrivalDate, londonDay(ctx.clock.now()))),
   }),
 });
 
@@ -114,16 +115,16 @@ export const compareLedger = defineAction({
   schema: empty,
   run: (ctx) => reconcile(ctx),
   toast: ({ checked, differences }) => {
-    const found = differences.length === 1 ? "1 difference" : `${differences.length || "No"} differences`;
-    return { title: "Compared", description: `${found} in ${checked} movements.` };
+    const found = texts.differences(differences.length);
+    return { title: texts.compared, description: texts.differencesInMovements(found, checked) };
   },
 });
 
 export const retryPayment = defineAction({
   intent: "retry-payment",
-  schema: reasonSchema.extend({ intentId: z.string({ error: "Choose a payment" }).max(100) }),
+  schema: reasonSchema.extend({ intentId: z.string({ error: texts.choosePayment }).max(100) }),
   run: retryIntent,
-  toast: () => ({ title: "Trying again", description: "The result appears here within a minute." }),
+  toast: () => ({ title: texts.tryingAgain, description: texts.resultWithinMinute }),
 });
 
 export const refund = defineAction({
@@ -135,8 +136,8 @@ export const refund = defineAction({
     awaits(result)
       ? SENT_FOR_APPROVAL
       : {
-          title: "Refund started",
-          description: `We are refunding ${formatPounds(result.amount)} to the customer.`,
+          title: texts.refundStarted,
+          description: texts.refundingCustomer(formatPounds(result.amount)),
         },
 });
 
@@ -145,7 +146,7 @@ export const submitEvidence = defineAction({
   stepUp: true,
   schema: chargebackSchema,
   run: submitChargebackEvidence,
-  toast: () => ({ title: "Evidence submitted", description: "The bank decides, usually within three months." }),
+  toast: () => ({ title: texts.evidenceSubmitted, description: texts.bankDecidesWithin }),
 });
 
 export const endFreeze = defineAction({
@@ -153,7 +154,7 @@ export const endFreeze = defineAction({
   stepUp: true,
   schema: chargebackSchema,
   run: liftFreeze,
-  toast: () => ({ title: "Freeze ended", description: "The money can be released and transferred again." }),
+  toast: () => ({ title: texts.freezeEnded, description: texts.moneyFreeAgain }),
 });
 
 export const writeOffDebt = defineAction({
@@ -161,20 +162,20 @@ export const writeOffDebt = defineAction({
   stepUp: true,
   schema: writeOffForm,
   run: writeOff,
-  toast: (waits) =>
-    waits
-      ? SENT_FOR_APPROVAL
-      : { title: "Written off", description: "They no longer owe it, and it counts as our loss." },
+  toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: texts.writtenOff, description: texts.theyNoLongerOwe }),
 });
 
 export const retryFailedWebhook = defineAction({
   intent: "retry-webhook",
-  schema: reasonSchema.extend({ eventId: z.string({ error: "Please reload the page" }).max(255) }),
+  schema: reasonSchema.extend({ eventId: z.string({ error: texts.reloadPage }).max(255) }),
   run: retryWebhook,
-  toast: () => ({ title: "Trying again", description: "We are handling the event again now." }),
+  toast: () => ({ title: texts.tryingAgain, description: texts.handlingAgain }),
 });
 
-const reportSchema = z.object({ year: z.coerce.number("Choose a year").int().min(2000).max(2999), reason: reasonText });
+const reportSchema = z.object({
+  year: z.coerce.number(texts.chooseYear).int().min(2000).max(2999),
+  reason: reasonText,
+});
 
 /** Replies with a file, which needs a recent proof of identity. Invalid input redirects to the page with the form, because this URL has no page. */
 export const downloadPlatformReport: Action = {
@@ -183,7 +184,7 @@ export const downloadPlatformReport: Action = {
     const parsed = reportSchema.safeParse(Object.fromEntries(form));
     if (!parsed.success) {
       const description = parsed.error.issues[0]?.message ?? "";
-      return toastAndRedirect("/admin/payments/sellers", { tone: "error", title: "Validation Error", description });
+      return toastAndRedirect("/admin/payments/sellers", { tone: "error", title: texts.validationError, description });
     }
     confirmedFor(context.get(ctxKey), "/admin/payments/sellers");
     const body = await exportPlatformReport(context.get(ctxKey), parsed.data);

@@ -2,28 +2,26 @@ import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./chargeback-notifications.texts.ts";
 
 export const paymentChargedBack = defineNotification({
   kind: "payment-charged-back",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   line: ({ jobTitle, amount }) => ({
-    title: `A bank took back a payment of ${formatPounds(amount)}`,
+    title: texts.bankTookBackPayment(formatPounds(amount)),
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `A bank took back ${formatPounds(amount)}: ${jobTitle}`,
-    preview: "The bank that the card belongs to took the payment back",
-    heading: "A payment was taken back by a bank",
-    paragraphs: [
-      "The bank that the card belongs to took this payment back, as banks do when a card's owner questions a payment. We will answer the bank and tell you the outcome.",
-      "Until then the money counts as returned to the customer. We will recover what was released, as far as it is still available.",
-    ],
+    subject: texts.bankTookBack(formatPounds(amount), jobTitle),
+    preview: texts.bankThatCardBelongs,
+    heading: texts.paymentWasTakenBack,
+    paragraphs: [texts.bankThatCardBelongsToTook, texts.untilThenMoneyCounts],
     facts: [
-      ["Job", jobTitle],
-      ["Taken back", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.takenBack, formatPounds(amount)],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -32,19 +30,19 @@ export const paymentChargebackWon = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   line: ({ jobTitle, amount }) => ({
-    title: `The bank gave back a payment of ${formatPounds(amount)}`,
+    title: texts.bankGaveBackPayment(formatPounds(amount)),
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `The bank gave back ${formatPounds(amount)}: ${jobTitle}`,
-    preview: "The bank has returned the payment",
-    heading: "The bank has returned the payment",
-    paragraphs: ["The bank reviewed the payment that it had taken back, and returned it. Nothing else has changed."],
+    subject: texts.bankGaveBack(formatPounds(amount), jobTitle),
+    preview: texts.bankHasReturnedPayment,
+    heading: texts.bankHasReturnedPayment,
+    paragraphs: [texts.bankReviewedPayment],
     facts: [
-      ["Job", jobTitle],
-      ["Payment", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.payment, formatPounds(amount)],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -53,19 +51,19 @@ export const paymentChargebackLost = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   line: ({ jobTitle, amount }) => ({
-    title: `The bank’s decision on a payment of ${formatPounds(amount)} is final`,
+    title: texts.banksDecisionOnPayment(formatPounds(amount)),
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `The bank’s decision on ${formatPounds(amount)} is final: ${jobTitle}`,
-    preview: "The bank decided in favour of the cardholder",
-    heading: "The bank decided in favour of the cardholder",
-    paragraphs: ["The bank reviewed the payment and decided in favour of the cardholder. This is final."],
+    subject: texts.banksDecisionOnIsFinal(formatPounds(amount), jobTitle),
+    preview: texts.bankDecidedInFavour,
+    heading: texts.bankDecidedInFavour,
+    paragraphs: [texts.bankReviewedPaymentAndDecided],
     facts: [
-      ["Job", jobTitle],
-      ["Taken back", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.takenBack, formatPounds(amount)],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -74,22 +72,19 @@ export const paymentFrozen = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   line: ({ jobTitle, amount }) => ({
-    title: `A bank is asking about a payment of ${formatPounds(amount)}`,
+    title: texts.bankIsAskingAboutPayment(formatPounds(amount)),
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `A bank is asking about ${formatPounds(amount)}: ${jobTitle}`,
-    preview: "The money stays held until the bank has its answer",
-    heading: "A bank is asking about a payment",
-    paragraphs: [
-      "The bank that the card belongs to is asking about this payment. It has not taken any money back.",
-      "What is held for this job stays held until the question is settled. We will answer the bank.",
-    ],
+    subject: texts.bankIsAskingAbout(formatPounds(amount), jobTitle),
+    preview: texts.moneyStaysHeldUntilBank,
+    heading: texts.bankIsAsking,
+    paragraphs: [texts.bankThatCardBelongsToIsAsking, texts.whatIsHeld],
     facts: [
-      ["Job", jobTitle],
-      ["Payment", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.payment, formatPounds(amount)],
     ],
-    button: "Open payments",
+    button: texts.openPayments,
   }),
 });
 
@@ -98,19 +93,16 @@ export const heldMoneyMissing = defineNotification({
   topic: "money",
   payload: z.object({ amount: penceSchema }),
   line: ({ amount }) => ({
-    title: `${formatPounds(amount)} that we hold for others is not with the payment provider`,
-    text: "Add it to the balance there",
+    title: texts.thatWeHoldForOthers(formatPounds(amount)),
+    text: texts.addItToBalanceThere,
   }),
   mail: ({ amount }) => ({
-    subject: `${formatPounds(amount)} that we hold for others is not with the payment provider`,
-    preview: "Our balance there is too low",
-    heading: "Held money is missing at the payment provider",
-    paragraphs: [
-      "Our balance at the payment provider is less than what we hold for customers and owe to tradespeople. The usual reason is a payout to our own bank account.",
-      "Add the missing amount to the balance in the provider’s dashboard, and set payouts to manual there.",
-    ],
-    facts: [["Missing", formatPounds(amount)]],
-    button: "Open payments",
+    subject: texts.thatWeHoldForOthers(formatPounds(amount)),
+    preview: texts.ourBalanceThereIsToo,
+    heading: texts.heldMoneyIsMissing,
+    paragraphs: [texts.ourBalanceAtPaymentProvider, texts.addMissingAmountToBalance],
+    facts: [[texts.missing, formatPounds(amount)]],
+    button: texts.openPayments,
   }),
 });
 
@@ -119,18 +111,15 @@ export const payoutsAreAutomatic = defineNotification({
   topic: "money",
   payload: z.object({ interval: z.string() }),
   line: ({ interval }) => ({
-    title: "The payment provider pays out held money automatically",
-    text: `Payouts to our own bank are ${interval}; they must be manual`,
+    title: texts.paymentProviderPaysOutHeld,
+    text: texts.payoutsToOurOwnBank(interval),
   }),
   mail: ({ interval }) => ({
-    subject: "The payment provider pays out held money automatically",
-    preview: "Payouts to our own bank must be manual",
-    heading: "Payouts to our own bank must be manual",
-    paragraphs: [
-      "The payment provider pays our whole balance out to our own bank account on a schedule. Money that we hold for customers is part of that balance.",
-      "Set the payout schedule to manual in the provider’s dashboard, and pay out our fees from there.",
-    ],
-    facts: [["Payouts", interval]],
-    button: "Open payments",
+    subject: texts.paymentProviderPaysOutHeld,
+    preview: texts.payoutsToOurOwnBankMust,
+    heading: texts.payoutsToOurOwnBankMust,
+    paragraphs: [texts.paymentProviderPaysOurWhole, texts.setPayoutScheduleToManual],
+    facts: [[texts.payouts, interval]],
+    button: texts.openPayments,
   }),
 });

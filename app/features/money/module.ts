@@ -5,7 +5,7 @@ import { forecastApi } from "./api/forecast.ts";
 import { paymentsApi, refundApi } from "./api/payments.ts";
 import { payoutsApi } from "./api/payouts.ts";
 import * as chargebackNotifications from "./chargeback-notifications.ts";
-import { dataUses } from "./data-uses.ts";
+import { dataUses } from "./data-uses.text.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { detachCard } from "./server/cards/detach-card.server.ts";
@@ -39,10 +39,11 @@ import {
   settlePaymentTask,
   transferReleasedTask,
 } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "money",
-  about: "Payments, releases, refunds, payouts and saved cards",
+  about: texts.payments,
   imports: ["auth", "notifications", "jobs", "quotes", "bookings", "milestones", "verification", "risk", "approvals"],
   rulesImport: ["bookings/rules"],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi, forecastApi],

@@ -1,27 +1,25 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./notifications.texts.ts";
 
 export const guaranteeEnding = defineNotification({
   kind: "guarantee-ending",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
   line: ({ jobTitle, tradesperson, date }) => ({
-    title: `Guarantee ends on ${date}`,
-    text: `${jobTitle}, by ${tradesperson}`,
+    title: texts.guaranteeEnds(date),
+    text: texts.jobAndTradesperson(jobTitle, tradesperson),
   }),
   mail: ({ jobTitle, tradesperson, date }) => ({
-    subject: `Guarantee ends on ${date}: ${jobTitle}`,
-    preview: "If something is wrong, tell them before then",
-    heading: "A guarantee ends in 30 days",
-    paragraphs: [
-      `${tradesperson} guaranteed this work until ${date}. If something is not right, write to them before then.`,
-      "Your rights by law do not end with the guarantee.",
-    ],
+    subject: texts.guaranteeEndsSubject(date, jobTitle),
+    preview: texts.tellThemBefore,
+    heading: texts.guaranteeEndsIn30Days,
+    paragraphs: [texts.whatIsGuaranteed(tradesperson, date), texts.rightsDoNotEnd],
     facts: [
-      ["Job", jobTitle],
-      ["Tradesperson", tradesperson],
-      ["Guaranteed until", date],
+      [texts.job, jobTitle],
+      [texts.tradesperson, tradesperson],
+      [texts.guaranteedUntil, date],
     ],
-    button: "Open My home",
+    button: texts.openMyHome,
   }),
 });

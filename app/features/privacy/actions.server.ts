@@ -7,6 +7,7 @@ import { mediumDay } from "#kernel/dates.ts";
 import { answerComplaint, makeComplaint, requestExport } from "./index.server.ts";
 import { complaintAnswerSchema, complaintSchema, ownComplaintSchema } from "./rules/complaint.schema.ts";
 import { deleteAccountSchema } from "./rules/deletion.schema.ts";
+import { texts } from "./texts.ts";
 
 export const requestExportAction = defineAction({
   intent: "request-export",
@@ -14,8 +15,8 @@ export const requestExportAction = defineAction({
   schema: z.object({}),
   run: (ctx) => requestExport(ctx, { background: true }),
   toast: () => ({
-    title: "We are making your copy",
-    description: "You can leave this page. We’ll email you when it is ready.",
+    title: texts.makingYourCopy,
+    description: texts.weWillEmail,
   }),
 });
 
@@ -29,7 +30,7 @@ export const deleteAccountAction = defineAction({
     const cookies = await signOut(ctx, request.headers).catch(() => []);
     return toastAndRedirect(
       "/",
-      { tone: "success", title: "Account deleted", description: "We have sent you a final email to confirm it." },
+      { tone: "success", title: texts.accountDeleted, description: texts.finalEmailSent },
       setCookies(cookies),
     );
   },
@@ -44,8 +45,8 @@ export const makeComplaintAction = defineAction({
   reply: ({ number, due }) =>
     toastAndRedirect("/privacy#complaints", {
       tone: "success",
-      title: `We have your complaint: number ${number}`,
-      description: `We’ve emailed you to confirm it, and we’ll answer by ${mediumDay(due)}.`,
+      title: texts.weHaveComplaintNumber(number),
+      description: texts.complaintAnsweredBy(mediumDay(due)),
     }),
 });
 
@@ -54,5 +55,5 @@ export const answerComplaintAction = defineAction({
   intent: "answer-privacy-complaint",
   schema: complaintAnswerSchema,
   run: (ctx, input) => answerComplaint(ctx, input),
-  toast: () => ({ title: "Answer sent", description: "We’ve emailed it to them." }),
+  toast: () => ({ title: texts.answerSent, description: texts.answerEmailed }),
 });

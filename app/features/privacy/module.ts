@@ -3,15 +3,16 @@ import { finishDeletion } from "#flows/finish-deletion.server.ts";
 import { makeExport } from "#flows/make-export.server.ts";
 import { removeFiles } from "#flows/remove-files.server.ts";
 import { privacyApi } from "./api.ts";
-import { dataUses } from "./data-uses.ts";
+import { dataUses } from "./data-uses.text.ts";
 import { deleteOldComplaints, deleteOldExports } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { finishDeletionTask, makeExportTask, removeFilesTask } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "privacy",
-  about: "Export and deletion of your data",
+  about: texts.about,
   imports: ["notifications"],
   rulesImport: ["auth/rules"],
   api: [privacyApi],

@@ -1,5 +1,7 @@
 import { former, mine, overwrite, remove, type TableLines } from "#db/personal-data.ts";
 
+const PROOF = "proof of the complaint and of our answer, deleted after six years (`deleteOldComplaints`)";
+
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
   data_exports: {
@@ -13,8 +15,8 @@ export const personalData: TableLines = {
     exported: [{ file: "privacy-complaints", rows: mine(), without: "answered_by" }],
     erased: [overwrite(mine(), { name: former, email: "''" })],
     stays: {
-      content: "proof of the complaint, deleted after six years (`deleteOldComplaints`)",
-      answer: "proof of our answer, deleted after six years (`deleteOldComplaints`)",
+      content: PROOF,
+      answer: PROOF,
     },
   },
 };

@@ -4,6 +4,7 @@ import { decideReport } from "#flows/decide-report.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { appealReport, reportContent } from "./index.server.ts";
 import { appealSchema, decisionSchema, reportSchema } from "./rules/report.schema.ts";
+import { texts } from "./texts.ts";
 
 export const reportContentAction = defineAction({
   intent: "report-content",
@@ -13,8 +14,8 @@ export const reportContentAction = defineAction({
     // An admin goes straight to the decision form of the new report.
     toastAndRedirect(roleOf(actor) === "admin" ? `/admin/reports/${id}` : `/reports/${id}`, {
       tone: "success",
-      title: "Report received",
-      description: `Thank you. Your report is number ${number}.`,
+      title: texts.reportReceived,
+      description: texts.thankYouForReport(number),
     }),
 });
 
@@ -22,7 +23,7 @@ export const appealReportAction = defineAction({
   intent: "appeal-report",
   schema: appealSchema,
   run: (ctx, { reportId: id, appeal }) => appealReport(ctx, { id, appeal }),
-  toast: () => ({ title: "Appeal received", description: "Another member of our team will review the decision." }),
+  toast: () => ({ title: texts.appealReceived, description: texts.anotherReviews }),
 });
 
 /** An admin's decision, or the decision on an appeal. */
@@ -30,5 +31,5 @@ export const decideReportAction = defineAction({
   intent: "decide-report",
   schema: decisionSchema,
   run: (ctx, { reportId: id, outcome, ground, reason }) => decideReport(ctx, { id, outcome, ground, reason }),
-  toast: ({ number }) => ({ title: "Decided", description: `We’ve notified both people about report ${number}.` }),
+  toast: ({ number }) => ({ title: texts.decided, description: texts.bothNotified(number) }),
 });

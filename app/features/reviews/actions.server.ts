@@ -3,6 +3,7 @@ import { decideReview, leaveReview, replyToReview } from "./index.server.ts";
 import { reviewErrors } from "./rules/review.errors.ts";
 import { SELECT_A_RATING } from "./rules/review.labels.ts";
 import { decideReviewSchema, replySchema, reviewFormSchema } from "./rules/review.schema.ts";
+import { texts } from "./texts.ts";
 
 /** The form of `ReviewDialog`, on every page that shows it. */
 export const leaveReviewAction = defineAction({
@@ -14,17 +15,14 @@ export const leaveReviewAction = defineAction({
     return leaveReview(ctx, { rating, ...review });
   },
   toast: ({ status }) => ({
-    title: "Thank you for your review!",
-    ...(status === "held" && { description: "Our team will check it before we publish it" }),
+    title: texts.thankYouForYourReview,
+    ...(status === "held" && { description: texts.ourTeamWillCheckIt }),
     moment: {
       kind: "reviewed",
-      done: "Review sent",
-      title: "Thank you",
-      text:
-        status === "held"
-          ? "Our team will check your review before we publish it. You can see it under your reviews."
-          : "Your review is public. It helps other people choose, and good work to be found.",
-      act: { label: "See your reviews", to: "/my-reviews" },
+      done: texts.reviewSent,
+      title: texts.thankYou,
+      text: status === "held" ? texts.checkedBeforePublished : texts.yourReviewIsPublic,
+      act: { label: texts.seeYourReviews, to: "/my-reviews" },
     },
   }),
 });
@@ -33,7 +31,7 @@ export const replyToReviewAction = defineAction({
   intent: "reply-to-review",
   schema: replySchema,
   run: (ctx, input) => replyToReview(ctx, input),
-  toast: () => ({ title: "Reply published", description: "Anyone can read it" }),
+  toast: () => ({ title: texts.replyPublished, description: texts.anyoneCanReadIt }),
 });
 
 /** An admin's decision about a held review. */
@@ -41,5 +39,5 @@ export const decideReviewAction = defineAction({
   intent: "decide-review",
   schema: decideReviewSchema,
   run: (ctx, input) => decideReview(ctx, input),
-  toast: ({ status }) => ({ title: status === "published" ? "Review published" : "Review not published" }),
+  toast: ({ status }) => ({ title: status === "published" ? texts.reviewPublished : texts.reviewNotPublished }),
 });

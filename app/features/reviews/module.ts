@@ -1,15 +1,16 @@
 import { defineModule } from "#app/module.ts";
 import { reviewsApi } from "./api.ts";
-import { dataUses } from "./data-uses.ts";
+import { dataUses } from "./data-uses.text.ts";
 import { requestReviews } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
 import { timeline } from "./server/timeline.server.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "reviews",
-  about: "Reviews of finished work",
+  about: texts.about,
   imports: ["notifications", "bookings", "money", "risk"],
   rulesImport: ["bookings/rules"],
   api: [reviewsApi],

@@ -1,24 +1,22 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./notifications.texts.ts";
 
 export const reviewRequested = defineNotification({
   kind: "review-asked",
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), other: z.string() }),
   line: ({ jobTitle, other }) => ({
-    title: `How did ${other} do?`,
-    text: `${jobTitle}. Leave a review`,
+    title: texts.howDidDo(other),
+    text: texts.jobAndLeaveReview(jobTitle),
   }),
   mail: ({ jobTitle, other }) => ({
-    subject: `How did ${other} do? ${jobTitle}`,
-    preview: "A review takes a minute",
-    heading: `How did ${other} do?`,
-    paragraphs: [
-      "The work is done and paid for. A review of 1 to 5 stars, with a few words if you like, helps other people choose.",
-      "Anyone can read it. We show good and bad reviews in the same way, and this is the only time we ask.",
-    ],
-    facts: [["Job", jobTitle]],
-    button: "Leave a review",
+    subject: texts.howDidDoFor(other, jobTitle),
+    preview: texts.reviewTakesMinute,
+    heading: texts.howDidDo(other),
+    paragraphs: [texts.workIsDoneAndPaid, texts.shownInSameWay],
+    facts: [[texts.job, jobTitle]],
+    button: texts.leaveReview,
   }),
 });
 
@@ -26,17 +24,17 @@ export const reviewReceived = defineNotification({
   kind: "review-received",
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), from: z.string(), stars: z.string() }),
-  line: ({ jobTitle, from, stars }) => ({ title: `${from} gave you ${stars}`, text: jobTitle }),
+  line: ({ jobTitle, from, stars }) => ({ title: texts.gaveYou(from, stars), text: jobTitle }),
   mail: ({ jobTitle, from, stars }) => ({
-    subject: `${from} gave you ${stars}: ${jobTitle}`,
-    preview: "Read what they wrote",
-    heading: "You have a new review",
-    paragraphs: [`${from} reviewed you after the job was done. Anyone can read it.`],
+    subject: texts.gaveYouForJob(from, stars, jobTitle),
+    preview: texts.readWhatTheyWrote,
+    heading: texts.youHaveNewReview,
+    paragraphs: [texts.reviewedYouAfterJob(from)],
     facts: [
-      ["Job", jobTitle],
-      ["Rating", stars],
+      [texts.job, jobTitle],
+      [texts.rating, stars],
     ],
-    button: "Read the review",
+    button: texts.readReview,
   }),
 });
 
@@ -44,14 +42,14 @@ export const reviewPublished = defineNotification({
   kind: "review-published",
   topic: "reviews",
   payload: z.object({ jobTitle: z.string() }),
-  line: ({ jobTitle }) => ({ title: "Your review is published", text: jobTitle }),
+  line: ({ jobTitle }) => ({ title: texts.yourReviewIsPublished, text: jobTitle }),
   mail: ({ jobTitle }) => ({
-    subject: `Your review is published: ${jobTitle}`,
-    preview: "Anyone can read it now",
-    heading: "Your review is published",
-    paragraphs: ["Our team has checked your review. Anyone can read it now."],
-    facts: [["Job", jobTitle]],
-    button: "See your reviews",
+    subject: texts.yourReviewIsPublishedFor(jobTitle),
+    preview: texts.anyoneCanReadItNow,
+    heading: texts.yourReviewIsPublished,
+    paragraphs: [texts.ourTeamHasChecked],
+    facts: [[texts.job, jobTitle]],
+    button: texts.seeYourReviews,
   }),
 });
 
@@ -59,20 +57,17 @@ export const reviewRefused = defineNotification({
   kind: "review-refused",
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
-  line: ({ jobTitle, reason }) => ({ title: "Your review is not published", text: `${jobTitle}. ${reason}` }),
+  line: ({ jobTitle, reason }) => ({ title: texts.yourReviewIsNotPublished, text: `${jobTitle}. ${reason}` }),
   mail: ({ jobTitle, reason }) => ({
-    subject: `Your review is not published: ${jobTitle}`,
-    preview: "Our team has decided not to publish it",
-    heading: "Your review is not published",
-    paragraphs: [
-      "Our team checks some reviews before they are published. We have decided not to publish yours.",
-      "If you think that is wrong, write to our team under Support.",
-    ],
+    subject: texts.yourReviewIsNotPublishedFor(jobTitle),
+    preview: texts.decidedNotToPublish,
+    heading: texts.yourReviewIsNotPublished,
+    paragraphs: [texts.ourTeamChecksSomeReviews, texts.writeIfWrong],
     facts: [
-      ["Job", jobTitle],
-      ["Reason", reason],
+      [texts.job, jobTitle],
+      [texts.reason, reason],
     ],
-    button: "See your reviews",
+    button: texts.seeYourReviews,
   }),
 });
 
@@ -80,12 +75,12 @@ export const reviewReplied = defineNotification({
   kind: "review-replied",
   topic: "reviews",
   payload: z.object({ from: z.string() }),
-  line: ({ from }) => ({ title: `${from} replied to your review`, text: "Anyone can read the reply" }),
+  line: ({ from }) => ({ title: texts.repliedToYourReview(from), text: texts.anyoneCanReadReply }),
   mail: ({ from }) => ({
-    subject: `${from} replied to your review`,
-    preview: "Read the reply",
-    heading: "Your review has a reply",
-    paragraphs: [`${from} replied to the review you left. Anyone can read the reply.`],
-    button: "Read the reply",
+    subject: texts.repliedToYourReview(from),
+    preview: texts.readReply,
+    heading: texts.yourReviewHasReply,
+    paragraphs: [texts.repliedToReviewYouLeft(from)],
+    button: texts.readReply,
   }),
 });

@@ -13,6 +13,7 @@ import {
 } from "./rules/announcement.schema.ts";
 import { shareText } from "./rules/switch.labels.ts";
 import { changeSwitchSchema } from "./rules/switch.schema.ts";
+import { texts } from "./texts.ts";
 
 const toList = (title: string) => toastAndRedirect("/admin/site", { tone: "success", title });
 
@@ -20,21 +21,21 @@ export const publishAnnouncementAction = defineAction({
   intent: "publish-announcement",
   schema: announcementSchema,
   run: (ctx, input) => publishAnnouncement(ctx, input),
-  reply: () => toList("Announcement published"),
+  reply: () => toList(texts.announcementPublished),
 });
 
 export const changeAnnouncementAction = defineAction({
   intent: "change-announcement",
   schema: changeAnnouncementSchema,
   run: (ctx, input) => changeAnnouncement(ctx, input),
-  reply: () => toList("Announcement changed"),
+  reply: () => toList(texts.announcementChanged),
 });
 
 export const endAnnouncementAction = defineAction({
   intent: "end-announcement",
   schema: endAnnouncementSchema,
   run: (ctx, input) => endAnnouncement(ctx, input),
-  toast: "Announcement ended",
+  toast: texts.announcementEnded,
 });
 
 export const changeSwitchAction = defineAction({

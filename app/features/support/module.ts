@@ -1,5 +1,5 @@
 import { defineModule } from "#app/module.ts";
-import { dataUses } from "./data-uses.ts";
+import { dataUses } from "./data-uses.text.ts";
 import { deleteOldQuestions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";

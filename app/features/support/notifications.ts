@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { defineAccountMail, defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./notifications.texts.ts";
 
 export const supportAnswered = defineNotification({
   kind: "support-answered",
   topic: "safety",
   payload: z.object({ text: z.string() }),
-  line: ({ text }) => ({ title: "Our team answered you", text }),
+  line: ({ text }) => ({ title: texts.ourTeamAnsweredYou, text }),
   mail: ({ text }, { brand }) => ({
-    subject: `The ${brand} team answered you`,
+    subject: texts.brandTeamAnsweredYou(brand),
     preview: text,
-    heading: "Our team answered you",
+    heading: texts.ourTeamAnsweredYou,
     paragraphs: [text],
-    button: "Open the conversation",
+    button: texts.openConversation,
   }),
 });
 
@@ -20,11 +21,11 @@ export const questionAnswered = defineAccountMail({
   kind: "support-question-answered",
   payload: z.object({ answer: z.string() }),
   mail: ({ answer }, { brand }) => ({
-    subject: `The ${brand} team answered you`,
-    preview: "You asked us something on our site",
-    heading: "Our team answered you",
+    subject: texts.brandTeamAnsweredYou(brand),
+    preview: texts.youAskedUsSomething,
+    heading: texts.ourTeamAnsweredYou,
     paragraphs: answer.split(/\n+/).filter((line) => line.trim() !== ""),
-    button: "Ask something else",
-    note: "If you did not write to us, you can ignore this email.",
+    button: texts.askSomethingElse,
+    note: texts.notWrittenByYou,
   }),
 });

@@ -16,6 +16,7 @@ import {
   resendForm,
   switchWebhookForm,
 } from "./rules/webhook.schema.ts";
+import { texts } from "./texts.ts";
 import type { CreatedWebhook } from "./ui/new-secret.tsx";
 
 /** The reply contains the secret, so neither the browser nor a proxy may store it. */
@@ -40,33 +41,33 @@ export const changeWebhookEventsAction = defineAction({
   intent: "change-webhook-events",
   schema: changeEventsForm,
   run: changeWebhook,
-  toast: "Events saved",
+  toast: texts.eventsSaved,
 });
 
 export const switchWebhookAction = defineAction({
   intent: "switch-webhook",
   schema: switchWebhookForm,
   run: changeWebhook,
-  toast: ({ off }) => ({ title: off ? "Webhook turned off" : "Webhook turned on" }),
+  toast: ({ off }) => ({ title: off ? texts.webhookTurnedOff : texts.webhookTurnedOn }),
 });
 
 export const testWebhookAction = defineAction({
   intent: "test-webhook",
   schema: oneWebhookForm,
   run: sendTestEvent,
-  toast: () => ({ title: "Test event sent", description: "The log shows what the receiver answers." }),
+  toast: () => ({ title: texts.testEventSent, description: texts.logShowsAnswer }),
 });
 
 export const resendDeliveryAction = defineAction({
   intent: "resend-delivery",
   schema: resendForm,
   run: resendDelivery,
-  toast: () => ({ title: "Event sent again", description: "The log shows what the receiver answers." }),
+  toast: () => ({ title: texts.eventSentAgain, description: texts.logShowsAnswer }),
 });
 
 export const deleteWebhookAction = defineAction({
   intent: "delete-webhook",
   schema: oneWebhookForm,
   run: deleteWebhook,
-  reply: () => toastAndRedirect("/profile/webhooks", { tone: "success", title: "Webhook deleted" }),
+  reply: () => toastAndRedirect("/profile/webhooks", { tone: "success", title: texts.webhookDeleted }),
 });

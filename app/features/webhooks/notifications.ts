@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { defineAccountMail, defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./notifications.texts.ts";
 
 /** Goes to the account's address, because a webhook in the wrong hands learns when something changes in the account. */
 export const webhookAdded = defineAccountMail({
   kind: "webhook-added",
   payload: z.object({ host: z.string() }),
   mail: ({ host }, { brand }) => ({
-    subject: "A webhook was added to your account",
-    preview: `${brand} now sends events to ${host}`,
-    heading: "A webhook was added",
-    paragraphs: [
-      `We now send events of your ${brand} account to ${host}. An event says what changed, and no more than that.`,
-      "If this was you, you do not need to do anything. If it was not, delete the webhook and reset your password now.",
-    ],
-    button: "See the webhook",
+    subject: texts.addedToAccount,
+    preview: texts.nowSendsEventsTo(brand, host),
+    heading: texts.webhookAdded,
+    paragraphs: [texts.weNowSendEvents(brand, host), texts.ifThisWasYou],
+    button: texts.seeWebhook,
   }),
 });
 
@@ -22,19 +20,14 @@ export const webhookTurnedOff = defineNotification({
   topic: "safety",
   payload: z.object({ host: z.string(), gone: z.boolean() }),
   line: ({ host, gone }) => ({
-    title: "A webhook was turned off",
-    text: gone ? `${host} said that it no longer exists.` : `${host} failed for 3 days, so we stopped sending events.`,
+    title: texts.webhookWasTurnedOff,
+    text: gone ? texts.noLongerExists(host) : texts.failedFor3Days(host),
   }),
   mail: ({ host, gone }) => ({
-    subject: `We turned off your webhook at ${host}`,
-    preview: "No more events are sent until you turn it on again",
-    heading: "A webhook was turned off",
-    paragraphs: [
-      gone
-        ? `${host} answered 410 Gone, which means that it no longer takes events.`
-        : `Every event that we sent to ${host} in the last 3 days failed.`,
-      "We no longer send events to it. When it works again, turn the webhook on. Its log has what was not delivered, and you can send those events again.",
-    ],
-    button: "See the webhook",
+    subject: texts.weTurnedOffYourWebhook(host),
+    preview: texts.noMoreEvents,
+    heading: texts.webhookWasTurnedOff,
+    paragraphs: [gone ? texts.answeredGone(host) : texts.everyEventFailed(host), texts.whatToDo],
+    button: texts.seeWebhook,
   }),
 });

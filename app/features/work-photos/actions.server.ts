@@ -2,6 +2,7 @@ import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import { addWorkPhotos, answerConsent, askConsent, deleteWorkPhoto } from "./index.server.ts";
 import { addPhotosForm, answerConsentForm, askConsentForm, ofBooking, ofPhoto } from "./rules/work-photo.schema.ts";
+import { texts } from "./texts.ts";
 
 /** The photos of a form. An empty file field sends a file without a name. */
 const photosIn = (form: FormData): Promise<Uint8Array[]> =>
@@ -23,7 +24,7 @@ export const addWorkPhotosAction = defineAction({
     await addWorkPhotos(ctx, { ...input, files });
     return files.length;
   },
-  reply: (count) => toastAndStay(count === 1 ? "Photo added" : `${count} photos added`),
+  reply: (count) => toastAndStay(count === 1 ? texts.photoAdded : texts.photosAdded(count)),
 });
 
 /** "Delete photo", for the tradesperson until the work is approved. */
@@ -31,7 +32,7 @@ export const deleteWorkPhotoAction = defineAction({
   intent: "delete-work-photo",
   schema: ofPhoto,
   run: deleteWorkPhoto,
-  toast: "Photo deleted",
+  toast: texts.photoDeleted,
 });
 
 /** "Ask Sarah", for the tradesperson after approval. */
@@ -39,7 +40,7 @@ export const askConsentAction = defineAction({
   intent: "ask-photo-consent",
   schema: askConsentForm,
   run: askConsent,
-  toast: () => ({ title: "We’ve asked your customer", description: "Nothing is shown unless they say yes" }),
+  toast: () => ({ title: texts.askedCustomer, description: texts.nothingIsShownUnless }),
 });
 
 /** "Yes, show them" and "No", for the customer. */
@@ -49,8 +50,8 @@ export const answerConsentAction = defineAction({
   run: (ctx, { bookingId, answer }) => answerConsent(ctx, { bookingId, event: answer === "yes" ? "agree" : "refuse" }),
   toast: ({ status }) =>
     status === "agreed"
-      ? { title: "Thank you", description: "The photos are on their profile. You can take them down here at any time" }
-      : { title: "The photos stay private", description: "We’ve told the tradesperson" },
+      ? { title: texts.thankYou, description: texts.shownOnProfile }
+      : { title: texts.photosStayPrivate, description: texts.toldTradesperson },
 });
 
 /** "Take them down", for a customer who agreed before. */
@@ -58,5 +59,5 @@ export const withdrawConsentAction = defineAction({
   intent: "withdraw-photo-consent",
   schema: ofBooking,
   run: (ctx, { bookingId }) => answerConsent(ctx, { bookingId, event: "withdraw" }),
-  toast: () => ({ title: "Taken down", description: "The photos are no longer on the profile" }),
+  toast: () => ({ title: texts.takenDown, description: texts.noLongerShown }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./notifications.texts.ts";
 
 const payload = z.object({ jobTitle: z.string(), other: z.string() });
 
@@ -7,17 +8,14 @@ export const consentAsked = defineNotification({
   kind: "photo-consent-asked",
   topic: "bookings",
   payload,
-  line: ({ jobTitle, other }) => ({ title: `${other} asks: May I show these photos?`, text: jobTitle }),
+  line: ({ jobTitle, other }) => ({ title: texts.asksMayIShow(other), text: jobTitle }),
   mail: ({ jobTitle, other }) => ({
-    subject: `May ${other} show photos of the work? ${jobTitle}`,
-    preview: "You can say yes or no",
-    heading: `${other} would like to show photos of the work`,
-    paragraphs: [
-      "They would appear on their profile, where anyone can see them, with the first part of your postcode, the month and the stars of your review. Your name and address do not appear.",
-      "Nothing is shown unless you say yes, and you can change your mind later.",
-    ],
-    facts: [["Job", jobTitle]],
-    button: "See the photos",
+    subject: texts.mayShowPhotosOfWork(other, jobTitle),
+    preview: texts.sayYesOrNo,
+    heading: texts.wouldLikeToShowPhotos(other),
+    paragraphs: [texts.whereTheyWouldAppear, texts.nothingIsShownUnless],
+    facts: [[texts.job, jobTitle]],
+    button: texts.seePhotos,
   }),
 });
 
@@ -25,14 +23,14 @@ export const consentAgreed = defineNotification({
   kind: "photo-consent-agreed",
   topic: "bookings",
   payload,
-  line: ({ jobTitle, other }) => ({ title: `${other} said yes to showing your photos`, text: jobTitle }),
+  line: ({ jobTitle, other }) => ({ title: texts.saidYesToShowing(other), text: jobTitle }),
   mail: ({ jobTitle, other }) => ({
-    subject: `${other} said yes to showing your photos: ${jobTitle}`,
-    preview: "They are on your profile now",
-    heading: "Your photos are on your profile",
-    paragraphs: [`${other} agreed that you show them. They can change their mind, and then we take them down.`],
-    facts: [["Job", jobTitle]],
-    button: "Open the booking",
+    subject: texts.saidYesToShowingSubject(other, jobTitle),
+    preview: texts.theyAreOnYourProfile,
+    heading: texts.yourPhotos,
+    paragraphs: [texts.agreedThatYouShowThem(other)],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openBooking,
   }),
 });
 
@@ -40,14 +38,14 @@ export const consentRefused = defineNotification({
   kind: "photo-consent-refused",
   topic: "bookings",
   payload,
-  line: ({ jobTitle, other }) => ({ title: `${other} would rather not have the photos shown`, text: jobTitle }),
+  line: ({ jobTitle, other }) => ({ title: texts.wouldRatherNotHavePhotos(other), text: jobTitle }),
   mail: ({ jobTitle, other }) => ({
-    subject: `${other} would rather not have the photos shown: ${jobTitle}`,
-    preview: "They are not on your profile",
-    heading: "The photos are not shown",
-    paragraphs: [`${other} said no, so the photos are not on your profile. They stay with the booking.`],
-    facts: [["Job", jobTitle]],
-    button: "Open the booking",
+    subject: texts.wouldRatherNotSubject(other, jobTitle),
+    preview: texts.notOnProfile,
+    heading: texts.photosAreNotShown,
+    paragraphs: [texts.saidNo(other)],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openBooking,
   }),
 });
 
@@ -55,13 +53,13 @@ export const consentWithdrawn = defineNotification({
   kind: "photo-consent-withdrawn",
   topic: "bookings",
   payload,
-  line: ({ jobTitle, other }) => ({ title: `${other} no longer wants the photos shown`, text: jobTitle }),
+  line: ({ jobTitle, other }) => ({ title: texts.noLongerWantsPhotosShown(other), text: jobTitle }),
   mail: ({ jobTitle, other }) => ({
-    subject: `${other} no longer wants the photos shown: ${jobTitle}`,
-    preview: "We have taken them off your profile",
-    heading: "We have taken the photos off your profile",
-    paragraphs: [`${other} has withdrawn their consent. The photos stay with the booking.`],
-    facts: [["Job", jobTitle]],
-    button: "Open the booking",
+    subject: texts.noLongerWantsSubject(other, jobTitle),
+    preview: texts.weHaveTakenThemOff,
+    heading: texts.weHaveTakenPhotosOff,
+    paragraphs: [texts.hasWithdrawnTheirConsent(other)],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openBooking,
   }),
 });

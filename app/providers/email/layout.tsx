@@ -11,6 +11,7 @@ import { Text } from "@react-email/text";
 import type { CSSProperties } from "react";
 import { COLOURS } from "#config/brand/colours.ts";
 import type { MailContent } from "#kernel/mail-text.ts";
+import { texts } from "./texts.ts";
 
 const { ink, soft, line, green, paper } = COLOURS;
 const text = "'Schibsted Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -117,15 +118,15 @@ export function MailLayout({ content, greeting, brand, sender, unsubscribeUrl }:
             {note && <Text style={style.note}>{note}</Text>}
           </Section>
           <Text style={style.foot}>
-            If the button does not work, open this address: <br />
+            {texts.openThisAddress} <br />
             <span style={style.address}>{button.url}</span>
           </Text>
           <Text style={style.foot}>
             {unsubscribeUrl ? (
               <>
-                You get this because email notifications are on.{" "}
+                {texts.whyYouGetThis}{" "}
                 <Link href={unsubscribeUrl} style={style.quiet}>
-                  Stop these emails
+                  {texts.stopTheseEmails}
                 </Link>
               </>
             ) : (
@@ -139,7 +140,7 @@ export function MailLayout({ content, greeting, brand, sender, unsubscribeUrl }:
   );
 }
 
-export const ALWAYS_SENT = "We always send emails like this one: they are about your account or your money.";
+export const ALWAYS_SENT = texts.alwaysSent;
 
 function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
   return (

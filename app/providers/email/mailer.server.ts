@@ -4,6 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import { sandboxMails } from "#db/schema/platform.ts";
 import { SECOND } from "#kernel/clock.ts";
 import type { Mail, Mailer } from "./port.ts";
+import { texts } from "./texts.ts";
 
 /** SMTP when it is configured; the local inbox while the sandbox is on; otherwise `send` always throws. */
 export function createMailer(settings: Settings, db: Db, timeouts = TIMEOUTS): Mailer {
@@ -11,7 +12,7 @@ export function createMailer(settings: Settings, db: Db, timeouts = TIMEOUTS): M
   if (settings.sandboxMail) return { send: (mail) => storeInSandbox(db, mail) };
   return {
     send: async () => {
-      throw new Error("Email cannot be sent: set SMTP_URL, or SANDBOX=1 for the local inbox");
+      throw new Error(texts.emailCannotBeSent);
     },
   };
 }

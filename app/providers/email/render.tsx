@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { MailContent, MailText } from "#kernel/mail-text.ts";
 import { ALWAYS_SENT, MailLayout } from "./layout.tsx";
 import type { Mail } from "./port.ts";
+import { texts } from "./texts.ts";
 
 interface MailInput {
   text: MailText;
@@ -42,7 +43,7 @@ export function renderMail(input: MailInput): Mail {
   };
 }
 
-const greetingOf = ({ name }: MailInput["reader"]): string => (name === null ? "Hello," : `Hello ${name},`);
+const greetingOf = ({ name }: MailInput["reader"]): string => (name === null ? texts.hello : texts.helloName(name));
 
 function asText(content: MailContent, { reader, brand, sender, unsubscribeUrl }: MailInput): string {
   const facts = (content.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n");
@@ -54,7 +55,7 @@ function asText(content: MailContent, { reader, brand, sender, unsubscribeUrl }:
     facts,
     `${content.button.label}:\n${content.button.url}`,
     content.note,
-    unsubscribeUrl ? `Stop these emails:\n${unsubscribeUrl}` : ALWAYS_SENT,
+    unsubscribeUrl ? texts.stopTheseEmailsAt(unsubscribeUrl) : ALWAYS_SENT,
     [brand, ...sender].join("\n"),
   ]
     .filter(Boolean)

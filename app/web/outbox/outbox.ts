@@ -1,5 +1,6 @@
 import type { VisitStep } from "#features/bookings/rules/visit.policy.ts";
 import type { Moment } from "#features/work-photos/rules/work-photo.files.ts";
+import { texts } from "./texts.ts";
 
 /** The outbox of this browser: what a tradesperson did without a network, in order, and what becomes of it. Pure. */
 
@@ -101,7 +102,7 @@ function answered(outbox: Outbox, { key, outcome, now }: Extract<OutboxEvent, { 
   return { ...change(outbox, key, { unanswered, refused }), pause: { why: "no-answer", until: now + wait } };
 }
 
-const GAVE_UP = "We could not take this, although we tried several times";
+const GAVE_UP = texts.gaveUp;
 
 /** An attempt whose answer was lost has pressed the step, so the next one comes too late. A photo has its key for that. */
 const hasArrivedBefore = ({ act, unanswered }: Entry, outcome: Outcome): boolean =>

@@ -4,9 +4,9 @@ import { guideAnswer } from "../rules/guide.ts";
 import { guideIndex } from "../rules/guide-index.ts";
 import { writtenPages } from "../testing.ts";
 import type { Example } from "./example.ts";
-import { MEASURING } from "./measuring.ts";
+import { MEASURING } from "./measuring.text.ts";
 import { endsWithPerson, isRight, scoreOf } from "./score.ts";
-import { TUNING } from "./tuning.ts";
+import { TUNING } from "./tuning.text.ts";
 
 const index = guideIndex(helpArticles("Fettle"), writtenPages);
 const answer = ({ role, question }: Example) => guideAnswer(index, { role, question, brand: "Fettle" });

@@ -1,4 +1,5 @@
 import type { JobCategory } from "#config/constants.ts";
+import { texts } from "./category-questions.texts.ts";
 
 /** What tradespeople ask before they can quote, and how to recognise that a description answers it. */
 export interface UsualQuestion {
@@ -11,17 +12,17 @@ const q = (ask: string, said: RegExp): UsualQuestion => ({ ask, said });
 const SIZE =
   /\d\s?(?:mm|cm|m2|m²|m|sq|square|met(?:re|er)s?|inch(?:es)?|in|ft|feet|foot|yards?)\b|\d\s?["'″′]|\d\s?(?:x|×|by)\s?\d/i;
 const room = q(
-  "Which room is it in?",
+  texts.whichRoom,
   /\b(?:kitchen|bathroom|en-?suite|bedroom|lounge|living room|dining room|hall(?:way)?|landing|loft|attic|utility|cellar|basement|garage|conservatory|toilet|cloakroom|porch|study|office|outside|garden|shed)\b/i,
 );
 const parts = (ask: string) =>
   q(ask, /\b(?:suppl(?:y|ied|ying)|materials?|bought|includ(?:e|ed|ing)|provide[ds]?|i have (?:the|a|an|all|my))\b/i);
 const access = q(
-  "Will someone be in, or how do they get in? Is there parking?",
+  texts.howToGetIn,
   /\b(?:park(?:ing)?|permit|keys?|key safe|someone (?:is|will be) in|home all day|let (?:you|them) in|any ?time|evenings?|weekends?)\b/i,
 );
 const since = q(
-  "How long has it been like this?",
+  texts.howLong,
   /\b(?:since|started|yesterday|today|last (?:night|week|month|year)|for (?:the|about|a|some|several|\d+)|\d+ (?:days?|weeks?|months?|years?))\b/i,
 );
 
@@ -29,170 +30,122 @@ const QUESTIONS: Partial<Record<JobCategory, readonly UsualQuestion[]>> = {
   Plumbing: [
     room,
     q(
-      "What make or model is it, if you know it?",
+      texts.whatMakeOrModel,
       /\b(?:make|model|brand|worcester|vaillant|baxi|ideal|potterton|glow-?worm|grohe|bristan|mira|triton|aqualisa|hansgrohe|armitage|roca|grundfos|saniflo)\b/i,
     ),
     q(
-      "Is water leaking now, and can you turn it off at the stop tap?",
+      texts.isWaterLeakingNow,
       /\b(?:stop ?(?:cock|tap)|isolat\w*|turn(?:ed)? (?:it |the water )?off|water (?:is )?off|not leaking)\b/i,
     ),
     since,
     q(
-      "Can the pipes be reached, or are they boxed in or under the floor?",
+      texts.canPipesBeReached,
       /\b(?:boxed|under (?:the )?floor|behind|panel|reach(?:ed|able)?|exposed|pipes? (?:are|is))\b/i,
     ),
-    parts("Have you bought the new parts, or should the quote include them?"),
+    parts(texts.haveYouBoughtNewParts),
   ],
   Electrical: [
     room,
     q(
-      "How many sockets, switches or lights is it about?",
+      texts.howManySockets,
       /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|single|double|all)\b.{0,30}\b(?:sockets?|switch(?:es)?|lights?|points?|spots?|spotlights?|rooms?|lamps?|chargers?|showers?|cookers?|fans?)\b/i,
     ),
-    q(
-      "Is it new wiring, or in place of what is there?",
-      /\b(?:replac\w*|new|add(?:ed|ing|itional)?|extra|rewir\w*|swap\w*|instead|extend\w*)\b/i,
-    ),
-    q(
-      "What does the fuse box look like: modern with switches, or old with fuse wire?",
-      /\b(?:fuse ?(?:box|board|wire)|consumer unit|rcd|rcbo)\b/i,
-    ),
-    q(
-      "Does anything trip, flicker, spark or smell of burning?",
-      /\b(?:trip(?:s|ped|ping)?|flicker\w*|spark\w*|burn\w*|buzz\w*|shock|dead|no power)\b/i,
-    ),
-    parts("Have you bought the fittings, or should the quote include them?"),
+    q(texts.isItNewWiring, /\b(?:replac\w*|new|add(?:ed|ing|itional)?|extra|rewir\w*|swap\w*|instead|extend\w*)\b/i),
+    q(texts.whatDoesFuseBoxLook, /\b(?:fuse ?(?:box|board|wire)|consumer unit|rcd|rcbo)\b/i),
+    q(texts.doesItTrip, /\b(?:trip(?:s|ped|ping)?|flicker\w*|spark\w*|burn\w*|buzz\w*|shock|dead|no power)\b/i),
+    parts(texts.haveYouBoughtFittings),
   ],
   Carpentry: [
-    q("What are the measurements: height, width and depth?", SIZE),
+    q(texts.whatAreMeasurements, SIZE),
     q(
-      "Which wood or board would you like, and what finish?",
+      texts.whichWood,
       /\b(?:oak|pine|mdf|ply(?:wood)?|walnut|birch|beech|ash|softwood|hardwood|veneer\w*|laminate|primed|paint(?:ed)?|oiled|varnish\w*)\b/i,
     ),
+    q(texts.isItNewOrRepair, /\b(?:new|repair\w*|replac\w*|match\w*|existing|build|built|fit|fitted|hang|hung)\b/i),
     q(
-      "Is it new, a repair, or to match something that is there?",
-      /\b(?:new|repair\w*|replac\w*|match\w*|existing|build|built|fit|fitted|hang|hung)\b/i,
-    ),
-    q(
-      "Are the walls, floors and frames straight, or out of true as in an old house?",
+      texts.areWallsStraight,
       /\b(?:square|straight|level|uneven|out of true|wonky|victorian|edwardian|georgian|new[- ]build)\b/i,
     ),
     room,
-    parts("Have you bought the materials, or should the quote include them?"),
+    parts(texts.haveYouBoughtMaterials),
   ],
   Painting: [
     q(
-      "How many rooms, and roughly how big are they?",
+      texts.howManyRooms,
       new RegExp(
         `${SIZE.source}|\\b(?:\\d+|one|two|three|four|five|six|whole|all)\\b.{0,20}\\b(?:rooms?|bed\\w*|house|flat|walls?)\\b`,
         "i",
       ),
     ),
     q(
-      "What is to be painted: walls, ceilings, woodwork, doors, outside?",
+      texts.whatIsToBePainted,
       /\b(?:walls?|ceilings?|woodwork|skirtings?|doors?|window frames?|outside|exterior|front|fence|stairs?|bannisters?|banisters?)\b/i,
     ),
     q(
-      "What state are the surfaces in: cracks, damp, old wallpaper to take off?",
+      texts.whatStateAreSurfaces,
       /\b(?:crack\w*|damp|mould|wallpaper\w*|plaster\w*|peel\w*|flak\w*|holes?|good (?:condition|state)|bare|smooth)\b/i,
     ),
     q(
-      "Which colours, and what kind of paint?",
+      texts.whichColours,
       /\b(?:colou?rs?|white|magnolia|cream|grey|gray|blue|green|black|dulux|farrow|emulsion|gloss|eggshell|satin(?:wood)?|matt)\b/i,
     ),
-    q(
-      "Will the rooms be empty, or is there furniture to move and cover?",
-      /\b(?:empty|furnitures?|clear(?:ed)?|carpets?|cover(?:ed|s)?|moved?)\b/i,
-    ),
-    parts("Have you bought the paint, or should the quote include it?"),
+    q(texts.willRoomsBeEmpty, /\b(?:empty|furnitures?|clear(?:ed)?|carpets?|cover(?:ed|s)?|moved?)\b/i),
+    parts(texts.haveYouBoughtPaint),
   ],
   Roofing: [
     q(
-      "What kind of roof is it: tiles, slate, felt or rubber, pitched or flat?",
+      texts.whatKindOfRoof,
       /\b(?:tiles?|tiled|slates?|felt|rubber|epdm|grp|fibreglass|lead|flat|pitched|thatch\w*)\b/i,
     ),
-    q(
-      "How many storeys is the house, and is there room for scaffolding?",
-      /\b(?:storeys?|stories|floors?|bungalow|scaffold\w*|ladder|terraced?|semi)\b/i,
-    ),
-    q(
-      "Is water coming in, and where do you see it inside?",
-      /\b(?:leak\w*|drip\w*|stain\w*|damp|wet|water (?:is )?com\w*|dry inside)\b/i,
-    ),
+    q(texts.howManyStoreysIsHouse, /\b(?:storeys?|stories|floors?|bungalow|scaffold\w*|ladder|terraced?|semi)\b/i),
+    q(texts.isWaterComing, /\b(?:leak\w*|drip\w*|stain\w*|damp|wet|water (?:is )?com\w*|dry inside)\b/i),
     since,
     q(
-      "Roughly how large is the part in question?",
+      texts.roughlyHowLargeIsPart,
       new RegExp(
         `${SIZE.source}|\\b(?:\\d+|one|two|three|four|five|six|a few|several|whole)\\b.{0,20}\\b(?:tiles?|slates?|roof|ridges?|sheets?)\\b`,
         "i",
       ),
     ),
-    q(
-      "Is the roof shared with a neighbour, or the house listed or in a conservation area?",
-      /\b(?:listed|conservation|neighbou?r\w*|shared|detached|semi|terraced?)\b/i,
-    ),
+    q(texts.isRoofSharedWithNeighbour, /\b(?:listed|conservation|neighbou?r\w*|shared|detached|semi|terraced?)\b/i),
   ],
   Flooring: [
-    q("How long and how wide is each room?", SIZE),
+    q(texts.howLongAndHowWide, SIZE),
     q(
-      "Which floor would you like: carpet, laminate, wood, vinyl, tiles?",
+      texts.whichFloorWouldYouLike,
       /\b(?:carpets?|laminate|wood(?:en)?|oak|parquet|engineered|vinyl|lvt|lino(?:leum)?|tiles?|cork)\b/i,
     ),
     q(
-      "What is there now, and should it be taken up and taken away?",
+      texts.whatIsThereNow,
       /\b(?:take(?:n)? up|tak(?:e|en) away|remov\w*|lift(?:ed)?|existing|bare|old (?:carpet|floor\w*|tiles?|laminate|lino))\b/i,
     ),
-    q(
-      "What is underneath: concrete or floorboards, level and dry?",
-      /\b(?:concrete|floorboards?|screed\w*|joists?|sub-?floor|level|uneven|underlay)\b/i,
-    ),
-    q("Are there doors to trim, or stairs to cover?", /\b(?:doors?|stairs?|no doors)\b/i),
-    parts("Have you bought the flooring, or should the quote include it?"),
+    q(texts.whatIsUnderneath, /\b(?:concrete|floorboards?|screed\w*|joists?|sub-?floor|level|uneven|underlay)\b/i),
+    q(texts.doorsOrStairs, /\b(?:doors?|stairs?|no doors)\b/i),
+    parts(texts.haveYouBoughtFlooring),
   ],
   Gardening: [
+    q(texts.howBigIsGarden, new RegExp(`${SIZE.source}|\\b(?:small|large|big|tiny|long|acres?|half an acre)\\b`, "i")),
+    q(texts.howOften, /\b(?:once|one[- ]off|regular\w*|weekly|fortnight\w*|monthly|every|each (?:week|month))\b/i),
+    q(texts.howToReachIt, /\b(?:side (?:gate|access|entrance)|gate|through the house|access|alley\w*|back lane)\b/i),
     q(
-      "How big is the garden, or the part to be done?",
-      new RegExp(`${SIZE.source}|\\b(?:small|large|big|tiny|long|acres?|half an acre)\\b`, "i"),
-    ),
-    q(
-      "Is it once, or regularly, and how often?",
-      /\b(?:once|one[- ]off|regular\w*|weekly|fortnight\w*|monthly|every|each (?:week|month))\b/i,
-    ),
-    q(
-      "How do people get to it: by a side gate, or through the house?",
-      /\b(?:side (?:gate|access|entrance)|gate|through the house|access|alley\w*|back lane)\b/i,
-    ),
-    q(
-      "Should the waste be taken away?",
+      texts.shouldWasteBeTakenAway,
       /\b(?:waste|tak(?:e|en) (?:it |them )?away|compost\w*|skip|green bin|brown bin|dispos\w*|clearance|remov\w*)\b/i,
     ),
-    q(
-      "How high are the trees or hedges?",
-      /\b(?:high|tall|height|no (?:trees|hedges)|lawn|grass|mow\w*|turf\w*|weed\w*)\b/i,
-    ),
-    q("Are there tools, power and water that they can use?", /\b(?:tools?|mower|power|socket|tap|hose(?:pipe)?)\b/i),
+    q(texts.howHighAreTrees, /\b(?:high|tall|height|no (?:trees|hedges)|lawn|grass|mow\w*|turf\w*|weed\w*)\b/i),
+    q(texts.areThereTools, /\b(?:tools?|mower|power|socket|tap|hose(?:pipe)?)\b/i),
   ],
   Cleaning: [
     q(
-      "How many bedrooms and bathrooms are there?",
+      texts.howManyBedroomsAndBathrooms,
       /\b(?:\d+|one|two|three|four|five|six|single)[- ]?(?:bed|bath)\w*|\b(?:\d+|one|two|three|four|five|six) (?:bed|bath)\w*|\bstudio\b/i,
     ),
     q(
-      "Is it once (a deep clean, the end of a tenancy), or regularly, and how often?",
+      texts.isItOnceOrRegularly,
       /\b(?:once|one[- ]off|deep clean|end of (?:the )?tenancy|moving out|regular\w*|weekly|fortnight\w*|monthly|every)\b/i,
     ),
-    q(
-      "Should the oven, the fridge, windows or carpets be done as well?",
-      /\b(?:oven|fridge|freezer|windows?|carpets?)\b/i,
-    ),
-    q(
-      "Are there cleaning products and a vacuum cleaner, or should they bring them?",
-      /\b(?:products?|vacuum|hoover|bring|equipment|supplies)\b/i,
-    ),
-    q(
-      "Are there pets, or anything that needs special care?",
-      /\b(?:pets?|dogs?|cats?|allerg\w*|antiques?|marble|fragile)\b/i,
-    ),
+    q(texts.shouldOvenBeDone, /\b(?:oven|fridge|freezer|windows?|carpets?)\b/i),
+    q(texts.areThereCleaningProducts, /\b(?:products?|vacuum|hoover|bring|equipment|supplies)\b/i),
+    q(texts.areTherePets, /\b(?:pets?|dogs?|cats?|allerg\w*|antiques?|marble|fragile)\b/i),
     access,
   ],
 };
@@ -200,9 +153,9 @@ const QUESTIONS: Partial<Record<JobCategory, readonly UsualQuestion[]>> = {
 /** For jobs without a category. */
 const ANY: readonly UsualQuestion[] = [
   room,
-  q("What are the measurements, or how many are there?", SIZE),
+  q(texts.measurementsOrNumber, SIZE),
   since,
-  parts("Have you bought the materials, or should the quote include them?"),
+  parts(texts.haveYouBoughtMaterials),
   access,
 ];
 

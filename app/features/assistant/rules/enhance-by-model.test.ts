@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { JOB_CATEGORIES } from "#config/constants.ts";
-import { enhanceInstructions, usableAnswer } from "./enhance-by-model.ts";
+import { enhanceInstructions } from "./enhance-by-model.text.ts";
+import { usableAnswer } from "./enhance-by-model.ts";
 import { withoutPersonal } from "./without-personal.ts";
 
 describe("the text that is sent to the model", () => {

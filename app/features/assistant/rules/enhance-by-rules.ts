@@ -1,9 +1,10 @@
 import type { JobCategory } from "#config/constants.ts";
 import { everyQuestion, openQuestions } from "./category-questions.ts";
+import { texts } from "./texts.ts";
 
 /** The headings of an enhanced description, in this order, each on its own line. */
 const DETAILS = "Details";
-const QUESTIONS = "Questions tradespeople will ask";
+const QUESTIONS = texts.questionsTradespeopleWillAsk;
 const HEADINGS: readonly string[] = [DETAILS, QUESTIONS];
 
 /** A full stop after these does not end a sentence. */

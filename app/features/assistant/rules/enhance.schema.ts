@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { ENHANCE_MIN } from "./enhance-limits.ts";
+import { texts } from "./texts.ts";
 
 /** The shortest and longest description that can be enhanced, in characters (specification, sections 5 and 9). */
 export const ENHANCE = { min: ENHANCE_MIN, max: 2_000 } as const;
-export const TOO_SHORT = `Please write at least ${ENHANCE_MIN} characters`;
+export const TOO_SHORT = texts.writeAtLeastCharacters(ENHANCE_MIN);
 
 const cleaned = (text: string) => text.replaceAll("\u0000", "").replaceAll("\r\n", "\n");
 
@@ -13,11 +14,11 @@ const description = z
   .overwrite(cleaned)
   .trim()
   .min(ENHANCE.min, TOO_SHORT)
-  .max(ENHANCE.max, `Description must be less than ${ENHANCE.max} characters`);
+  .max(ENHANCE.max, texts.descriptionMustBeLessThan(ENHANCE.max));
 
 /** Empty until a category is chosen. */
 const category = z
-  .enum(["", ...JOB_CATEGORIES], { error: "Please select a category" })
+  .enum(["", ...JOB_CATEGORIES], { error: texts.selectCategory })
   .nullish()
   .transform((chosen) => chosen || null);
 

@@ -1,3 +1,4 @@
+import { texts } from "./guide.texts.ts";
 import type { GuideAnswer } from "./guide.ts";
 import type { Screen, ScreenRole } from "./screens/screen.ts";
 import { SCREENS } from "./screens.ts";
@@ -26,15 +27,10 @@ const THANKS = /\b(?:thanks|thank you|thx|cheers|great|perfect)\b/i;
 
 /** The answer to a greeting, to "what is this page?" and to "how does it work?". Null for every other question. */
 export function greetingAnswer(question: string, { here, role, brand }: Situation): GuideAnswer | null {
-  if (here && ABOUT_PAGE.test(question)) return answer(`This is ${here.title}. ${here.does}`);
-  if (ABOUT_SITE.test(question))
-    return answer(
-      `On ${brand} people who need work done at home find local tradespeople, compare up to 3 quotes, pay safely and review the work. [How it works](/support#how-it-works) shows it in four steps.`,
-      ["/support"],
-    );
-  if (ABOUT_ASSISTANT.test(question))
-    return answer("I find the right screen, and answer questions about how things work here.", FIRST_STEPS[role]);
-  if (GREETING.test(question)) return answer("Hello. What would you like to do?", FIRST_STEPS[role]);
+  if (here && ABOUT_PAGE.test(question)) return answer(texts.thisPage(here.title, here.does));
+  if (ABOUT_SITE.test(question)) return answer(texts.howItWorks(brand), ["/support"]);
+  if (ABOUT_ASSISTANT.test(question)) return answer(texts.whatIDo, FIRST_STEPS[role]);
+  if (GREETING.test(question)) return answer(texts.hello, FIRST_STEPS[role]);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerCard } from "./answer.ts";
 import { emergencyAnswer } from "./emergency/emergency-answer.ts";
 import { greetingAnswer, isThanks } from "./greetings.ts";
+import { texts } from "./guide.texts.ts";
 import { type GuideIndex, type Match, pathOf, type Topic } from "./guide-index.ts";
 import { narrowed } from "./narrow.ts";
 import { beginningOf, type Passage } from "./passage.ts";
@@ -28,7 +29,7 @@ export interface GuideAnswer {
   known: boolean;
 }
 
-/** The lowest score with which a topic is the answer; tuned on `questions/tuning.ts`. */
+/** The lowest score with which a topic is the answer; tuned on `questions/tuning.text.ts`. */
 const ENOUGH = 0.32;
 /** The lowest score when the words show that the question is about trouble, so that only its kind is open. */
 const ENOUGH_IN_TROUBLE = 0.2;
@@ -36,7 +37,7 @@ const ENOUGH_IN_TROUBLE = 0.2;
 const SHORT = 6;
 const POINTS_BACK = /^(?:and|but|so|what about|how about)\b|\b(?:it|that|them|this|one)\b/;
 const NEAREST = 3;
-const NOT_KNOWN = "I don’t know the answer to that.";
+const NOT_KNOWN = texts.notKnown;
 
 /** The guide's answer, which is always the same for the same question. Emergencies come first. */
 export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswer {
@@ -51,7 +52,7 @@ export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswe
   const matches = index.search(asked.question, asked.role);
   const best = (trouble ? undefined : inContext(index, asked, words)) ?? bestOf(matches, trouble === "certain");
   if (best) return answerOf(best.topic, asked, { here, withPerson: trouble !== null });
-  if (isThanks(asked.question)) return { text: "You are welcome.", cards: [], known: true };
+  if (isThanks(asked.question)) return { text: texts.youAreWelcome, cards: [], known: true };
   return notKnown(matches, asked.role);
 }
 
@@ -99,12 +100,10 @@ const withoutPay = (text: string): string =>
 
 /** Says when the user is already on the screen, must sign in first, or has another kind of account. */
 function noteAbout(screen: Screen, role: ScreenRole, here: Screen | null): string[] {
-  if (here?.path === screen.path) return ["You are on that page now."];
+  if (here?.path === screen.path) return [texts.alreadyThere];
   if (screen.for.includes(role)) return [];
-  if (role === "visitor") return [`You need to [sign in](/auth?next=${pathOf(screen.path)}) first.`];
-  return [
-    `That is for ${screen.for.includes("customer") ? "customers" : "tradespeople"}, not for your kind of account.`,
-  ];
+  if (role === "visitor") return [texts.signInFirst(pathOf(screen.path))];
+  return [texts.notYourKind(screen.for.includes("customer"))];
 }
 
 function notKnown(matches: readonly Match[], role: ScreenRole): GuideAnswer {
@@ -113,7 +112,7 @@ function notKnown(matches: readonly Match[], role: ScreenRole): GuideAnswer {
     const card = cardOf(topic, role);
     if (card && card.href !== personPath(role) && nearest.size < NEAREST) nearest.set(card.href, card);
   }
-  const perhaps = nearest.size > 0 ? " Perhaps one of these is what you mean." : "";
+  const perhaps = nearest.size > 0 ? texts.perhaps : "";
   return {
     text: `${NOT_KNOWN}${perhaps}\n\n${personSentence(role)}`,
     cards: [...nearest.values(), personCard(role)],
@@ -138,7 +137,7 @@ const readCard = ({ href, title, article }: Passage): AnswerCard => ({
 
 const personCard = (role: ScreenRole): AnswerCard => ({
   kind: "page",
-  title: role === "visitor" ? "Contact" : "Chat with us",
+  title: role === "visitor" ? texts.contact : texts.chatWithUs,
   href: personPath(role),
   detail: null,
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { helpArticles } from "#features/help/index.server.ts";
 import { textSpans } from "#kernel/rich-text.ts";
-import { MEASURING } from "../questions/measuring.ts";
-import { TUNING } from "../questions/tuning.ts";
+import { MEASURING } from "../questions/measuring.text.ts";
+import { TUNING } from "../questions/tuning.text.ts";
 import { writtenPages } from "../testing.ts";
 import { INTENTS } from "./intents.ts";
 import { ownHref } from "./own-links.ts";

@@ -1,3 +1,4 @@
+import { texts } from "./guide.texts.ts";
 import type { ScreenRole } from "./screens/screen.ts";
 
 /** Where users of a role can reach our team: visitors find an address, a number and the form. */
@@ -5,6 +6,4 @@ export const personPath = (role: ScreenRole): string => (role === "visitor" ? "/
 
 /** How to reach a person, as the last paragraph of an answer. */
 export const personSentence = (role: ScreenRole): string =>
-  role === "visitor"
-    ? `For help from a person, see [Contact](${personPath(role)}).`
-    : `For help from a person, write to our team in [Chat with us](${personPath(role)}).`;
+  role === "visitor" ? texts.personForVisitor(personPath(role)) : texts.personForMember(personPath(role));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONTEXTS, HISTORY_MAX, MESSAGE_MAX } from "./question.ts";
+import { texts } from "./texts.ts";
 
 const cleaned = (text: string) => text.replaceAll("\u0000", "").replaceAll("\r\n", "\n");
 const words = (name: string) =>
@@ -15,7 +16,7 @@ const turn = z.strictObject(
     role: z.enum(["user", "assistant"], "role is user or assistant"),
     content: words("content"),
   },
-  "Each turn has a role and a content",
+  texts.turnHasRoleAndContent,
 );
 
 /** POST /functions/ai-assistant. */

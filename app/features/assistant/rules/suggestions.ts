@@ -1,29 +1,6 @@
 import type { UserType } from "#kernel/actor.ts";
 import type { AssistantContext } from "./question.ts";
-
-/** The initial suggestions, by page and role. */
-type Suggestions = readonly [string, string, string];
-
-const GUEST: Suggestions = ["How does it work?", "How do I find a plumber near me?", "Is my money safe?"];
-const CUSTOMER: Suggestions = ["How do I post a job?", "When do I pay?", "What if the work is not right?"];
-const TRADE: Suggestions = ["How do I find jobs?", "When will I get paid?", "How do I get verified?"];
-
-const HERE: Record<Exclude<AssistantContext, "general">, Suggestions> = {
-  "posting a job": [
-    "What should I write in the description?",
-    "What does it cost to post a job?",
-    "Who sees my address?",
-  ],
-  browsing: ["What does verified mean?", "How are the results ordered?", "Are the reviews real?"],
-  "viewing job details": ["How do I accept a quote?", "How do I send a message?", "Can I cancel the job?"],
-  "tradesperson dashboard": ["How do I find jobs?", "How do I mark a job complete?", "When will I get paid?"],
-  "managing quotes": ["Can I change a quote?", "How many quotes can a job have?", "How do I propose milestones?"],
-};
-/** The pages that show a tradesperson jobs. */
-const TRADE_HERE: Partial<typeof HERE> = {
-  browsing: ["How do I send a quote?", "Why can I not quote for gas work?", "What does it cost me?"],
-  "viewing job details": ["How do I send a quote?", "What is the fee?", "When do I see the full address?"],
-};
+import { CUSTOMER, GUEST, HERE, type Suggestions, TRADE, TRADE_HERE } from "./suggestions.text.ts";
 
 export function suggestionsFor(context: AssistantContext, userType: UserType | null): Suggestions {
   if (context === "general") return userType === null ? GUEST : userType === "customer" ? CUSTOMER : TRADE;

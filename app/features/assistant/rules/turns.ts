@@ -1,10 +1,11 @@
 import type { AnswerCard, AnswerEvent, AnswerSource } from "./answer.ts";
 import type { Turn as Said } from "./question.schema.ts";
+import { texts } from "./turns.texts.ts";
 
 /** The text of a failed answer (specification, section 8). */
-export const FAILED = "Sorry, I encountered an error. Please try again.";
+export const FAILED = texts.failed;
 /** The text of an answer that contains no text. */
-export const NOTHING = "I'm sorry, I couldn't process that request.";
+export const NOTHING = texts.couldNotProcess;
 
 /** A question in the widget and its answer so far. */
 export interface Turn {

@@ -12,12 +12,13 @@ import { screenRoleOf } from "../rules/screens/screen.ts";
 import { troubleIn } from "../rules/trouble.ts";
 import { askModel } from "./ask-model.server.ts";
 import { getGuideIndex } from "./guide-index.server.ts";
+import { texts } from "./texts.ts";
 
 /** The model's answers per day and caller. The guide's answers are not limited. */
 export const DAILY = { user: 80, guest: 20 };
 
-const AFTER_LIMIT = "You have asked a lot today, so the built-in guide answers for the rest of the day.";
-const AFTER_FAILURE = "The assistant’s language model is not answering just now, so this is the built-in guide.";
+const AFTER_LIMIT = texts.afterLimit;
+const AFTER_FAILURE = texts.afterFailure;
 
 interface Options {
   /** Stops the model: the client has closed the connection. */

@@ -4,16 +4,17 @@ import type { AnswerCard, AnswerEvent } from "../rules/answer.ts";
 import { answerGate } from "../rules/answer-gate.ts";
 import { screenAt } from "../rules/guide.ts";
 import type { GuideIndex } from "../rules/guide-index.ts";
-import { instructions } from "../rules/instructions.ts";
+import { instructions } from "../rules/instructions.text.ts";
 import type { Question } from "../rules/question.schema.ts";
 import { type ScreenRole, screenRoleOf } from "../rules/screens/screen.ts";
 import { SCREENS } from "../rules/screens.ts";
 import { withoutPersonal } from "../rules/without-personal.ts";
 import { lookUpTools } from "./look-up-tools.server.ts";
+import { texts } from "./texts.ts";
 
 /** The most cards below one answer. */
 const CARDS = 6;
-const CUT = "The answer was too long and ends here.";
+const CUT = texts.answerCut;
 
 /** The model's filtered text, its look-ups and the cards for them, without the final event. Throws AiFailure. */
 export async function* askModel(
@@ -75,5 +76,5 @@ function instructionsFor(ctx: Ctx, page: string | undefined): string {
 /** The page of a job, with the id for the look-up, which decides whether the user may see it. */
 function jobPageAt(page: string | undefined, role: ScreenRole) {
   const path = /^\/job\/[0-9a-f-]{36}/i.exec(page ?? "")?.[0];
-  return path && role !== "visitor" ? { title: "a job", path } : null;
+  return path && role !== "visitor" ? { title: texts.job, path } : null;
 }

@@ -5,7 +5,8 @@ import { spendAnswer } from "#providers/ai/daily-limit.server.ts";
 import { AiFailure, type AiOutcome } from "#providers/ai/port.ts";
 import type { AnswerSource } from "../rules/answer.ts";
 import { ENHANCE, type Enhance } from "../rules/enhance.schema.ts";
-import { enhanceInstructions, usableAnswer } from "../rules/enhance-by-model.ts";
+import { enhanceInstructions } from "../rules/enhance-by-model.text.ts";
+import { usableAnswer } from "../rules/enhance-by-model.ts";
 import { enhanceByRules } from "../rules/enhance-by-rules.ts";
 import { withoutPersonal } from "../rules/without-personal.ts";
 

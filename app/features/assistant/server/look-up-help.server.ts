@@ -3,6 +3,7 @@ import { plainText } from "#kernel/rich-text.ts";
 import type { GuideIndex } from "../rules/guide-index.ts";
 import type { LookedUp } from "../rules/looked-up.ts";
 import { screenRoleOf } from "../rules/screens/screen.ts";
+import { texts } from "./texts.ts";
 
 const FOUND = 4;
 
@@ -24,6 +25,6 @@ export const lookUpHelp =
           ...(intent?.say && { how: intent.say }),
         })),
     },
-    label: "help articles",
+    label: texts.helpArticles,
     cards: [],
   });

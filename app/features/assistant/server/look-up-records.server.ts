@@ -10,6 +10,7 @@ import { formatPounds } from "#kernel/money.ts";
 import type { AnswerCard } from "../rules/answer.ts";
 import { type LookedUp, quoted } from "../rules/looked-up.ts";
 import { statusLabel } from "../rules/status.labels.ts";
+import { texts } from "./texts.ts";
 
 /** How many of the newest records of each kind are returned: enough for a conversation. */
 const limit = 8;
@@ -47,7 +48,7 @@ export async function lookUpMyJobs(ctx: Ctx): Promise<LookedUp> {
       })),
       more: nextCursor !== null,
     },
-    label: "your jobs",
+    label: texts.yourJobs,
     cards: items.slice(0, CARDS).map((job) => jobCard(job, statusLabel(job.booking?.status ?? job.status))),
   };
 }
@@ -61,17 +62,17 @@ export async function lookUpQuotes(ctx: Ctx, { job_id }: { job_id: string }): Pr
         from: quoted(quote.tradesperson.fullName, 80),
         trade: quote.tradesperson.trade,
         verified: quote.tradesperson.verified,
-        rating: quote.tradesperson.reviewCount > 0 ? ratingOf(quote.tradesperson) : "No reviews yet",
+        rating: quote.tradesperson.reviewCount > 0 ? ratingOf(quote.tradesperson) : texts.noReviewsYet,
         amount: formatPounds(quote.amount),
         message: quoted(quote.message, 300),
         status: quote.status,
       })),
       link: `/job/${job_id}`,
     },
-    label: "the quotes for your job",
+    label: texts.quotesForYourJob,
     cards: items.slice(0, CARDS).map((quote) => ({
       kind: "quote",
-      title: `${formatPounds(quote.amount)} from ${quote.tradesperson.fullName}`,
+      title: texts.amountFrom(formatPounds(quote.amount), quote.tradesperson.fullName),
       href: `/job/${job_id}`,
       detail: statusLabel(quote.status),
     })),
@@ -90,7 +91,7 @@ export async function lookUpJob(ctx: Ctx, { job_id }: { job_id: string }): Promi
       status: job.status,
       link: `/job/${job.id}`,
     },
-    label: "a job",
+    label: texts.job,
     cards: [jobCard(job, statusLabel(job.status))],
   };
 }
@@ -108,7 +109,7 @@ export async function lookUpOpenJobs(
   });
   return {
     forModel: {
-      ...(unknownPlace && { note: "That place is not known. Ask for a city or a postcode" }),
+      ...(unknownPlace && { note: texts.thatPlaceIsNotKnown }),
       jobs: items.map((job) => ({
         job_id: job.id,
         title: quoted(job.title),
@@ -120,7 +121,7 @@ export async function lookUpOpenJobs(
         link: `/job/${job.id}`,
       })),
     },
-    label: "open jobs",
+    label: texts.openJobs,
     cards: items
       .slice(0, CARDS)
       .map((job) => jobCard(job, [job.category, job.location, budgetOnJobList(job)].join(" · "))),
@@ -141,7 +142,7 @@ export async function lookUpMyQuotes(ctx: Ctx): Promise<LookedUp> {
         link: `/job/${quote.job.id}`,
       })),
     },
-    label: "your quotes",
+    label: texts.yourQuotes,
     cards: items.slice(0, CARDS).map((quote) => ({
       kind: "quote",
       title: quote.job.title,
@@ -173,7 +174,7 @@ export async function lookUpMyBookings(ctx: Ctx): Promise<LookedUp> {
         link: `/job/${booking.job.id}`,
       })),
     },
-    label: "your bookings",
+    label: texts.yourBookings,
     cards: items.slice(0, CARDS).map((booking) => ({
       kind: "booking",
       title: booking.job.title,

@@ -16,6 +16,7 @@ import {
   lookUpQuotes,
 } from "./look-up-records.server.ts";
 import { lookUpTradespeople } from "./look-up-tradespeople.server.ts";
+import { texts } from "./texts.ts";
 
 /** A look-up: its result for the model, and its description for the user. */
 type LookUp<Input> = (ctx: Ctx, input: Input) => Promise<LookedUp>;
@@ -29,22 +30,22 @@ interface Handlers {
 
 const words = (what: string, longest = 100) => z.string().trim().max(longest).optional().describe(what);
 const jobId = z.strictObject({
-  job_id: z.string().describe("The id of a job, from another look-up or the screen's path"),
+  job_id: z.string().describe(texts.idOfJob),
 });
 const nothing = z.strictObject({});
-const SERVICE = "A trade or what needs doing: plumber, leaking tap";
-const LOCATION = "A city, a postcode or its first part";
+const SERVICE = texts.tradeOrWhatNeedsDoing;
+const LOCATION = texts.city;
 
 const searchHelp = (index: GuideIndex) =>
   tool(
-    "Finds answers and screens of this website for a question of how things work",
+    texts.findsAnswersAndScreens,
     z.strictObject({ question: z.string().trim().min(1).max(200) }),
     lookUpHelp(index),
   );
 
 const everyone = {
   find_tradespeople: tool(
-    "Finds verified tradespeople, best match first",
+    texts.findsVerifiedTradespeople,
     z.strictObject({
       service: words(SERVICE),
       location: words(LOCATION, 60),
@@ -56,44 +57,42 @@ const everyone = {
 
 const draft = {
   draft_job: tool(
-    "Fills the form of a new job with a draft. Posts nothing: the person reads it, changes it and posts it",
+    texts.fillsFormOfNewJob,
     z.strictObject({
       title: z.string().trim().min(5).max(100),
       category: z.enum(JOB_CATEGORIES),
-      description: z.string().trim().min(20).max(1_200).describe("Only what the person said; no invented facts"),
-      postcode: words("Only if the person gave one", 40),
+      description: z.string().trim().min(20).max(1_200).describe(texts.onlyWhatPersonSaid),
+      postcode: words(texts.onlyIfPersonGaveOne, 40),
     }),
     async (_ctx, input) => ({
       forModel: { drafted: true, link: draftHref(input) },
       label: null,
-      cards: [
-        { kind: "draft", title: input.title, href: draftHref(input), detail: "A draft to read, change and post" },
-      ],
+      cards: [{ kind: "draft", title: input.title, href: draftHref(input), detail: texts.draftToRead }],
     }),
   ),
 };
 
 const ofCustomer = {
-  my_jobs: tool("The person's own jobs, newest first, with their booking", nothing, lookUpMyJobs),
-  quotes_for_my_job: tool("The quotes for one of the person's own jobs", jobId, lookUpQuotes),
+  my_jobs: tool(texts.personsOwnJobs, nothing, lookUpMyJobs),
+  quotes_for_my_job: tool(texts.quotesForOneOfPersons, jobId, lookUpQuotes),
 };
 
 const ofTradesperson = {
   open_jobs: tool(
-    "Open jobs that the person can quote for, newest first",
+    texts.openJobsThatPerson,
     z.strictObject({
       category: z.enum(JOB_CATEGORIES).optional(),
       location: words(LOCATION, 60),
-      words: words("Words of the job"),
+      words: words(texts.wordsOfJob),
     }),
     lookUpOpenJobs,
   ),
-  my_quotes: tool("The quotes that the person has sent, newest first", nothing, lookUpMyQuotes),
+  my_quotes: tool(texts.quotesThatPersonHasSent, nothing, lookUpMyQuotes),
 };
 
 const ofBoth = {
-  my_bookings: tool("The person's own bookings, newest first", nothing, lookUpMyBookings),
-  job: tool("One job that the person may see", jobId, lookUpJob),
+  my_bookings: tool(texts.personsOwnBookings, nothing, lookUpMyBookings),
+  job: tool(texts.oneJobThatPerson, jobId, lookUpJob),
 };
 
 /** The model's look-ups. Each runs with the caller's permissions, like the caller's screens. None writes. */

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { listTradespeople } from "#features/search/index.server.ts";
 import { type LookedUp, quoted } from "../rules/looked-up.ts";
+import { texts } from "./texts.ts";
 
 interface Wanted {
   service?: string | undefined;
@@ -24,13 +25,13 @@ export async function lookUpTradespeople(
     min === null && max === null ? null : `£${min ?? max} to £${max ?? min} an hour`;
   return {
     forModel: {
-      ...(unknownPlace && { note: "That place is not known. Ask for a city or a postcode" }),
+      ...(unknownPlace && { note: texts.thatPlaceIsNotKnown }),
       tradespeople: items.map((person) => ({
         name: quoted(person.fullName, 80),
         trade: person.trade,
         location: person.location,
         miles_away: person.miles,
-        rating: person.reviewCount > 0 ? ratingOf(person) : "No reviews yet",
+        rating: person.reviewCount > 0 ? ratingOf(person) : texts.noReviewsYet,
         review_count: person.reviewCount,
         rate: rateOf(person),
         link: `/tradesperson/${person.userId}`,
@@ -44,7 +45,7 @@ export async function lookUpTradespeople(
       detail: [
         person.trade,
         person.location,
-        person.reviewCount > 0 ? `${ratingOf(person)} stars` : "No reviews yet",
+        person.reviewCount > 0 ? texts.stars(ratingOf(person)) : texts.noReviewsYet,
       ].join(" · "),
     })),
   };

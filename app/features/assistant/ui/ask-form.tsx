@@ -1,8 +1,10 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { inputClass } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { MESSAGE_MAX } from "../rules/question.ts";
 import { Icon } from "./icon.tsx";
+import { texts } from "./panel.texts.ts";
 
 interface AskFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -13,6 +15,7 @@ interface AskFormProps {
 
 /** The form for a question. Enter sends, Shift+Enter starts a new line. While an answer arrives, the button stops it. */
 export function AskForm({ field, waiting, onAsk, onStop }: AskFormProps) {
+  const t = useTexts(texts);
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(waiting);
   useEffect(() => {
@@ -44,13 +47,13 @@ export function AskForm({ field, waiting, onAsk, onStop }: AskFormProps) {
       className="flex items-end gap-2 border-line border-t p-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
       <label htmlFor="ask-assistant" className="sr-only">
-        Ask the assistant
+        {t.askAssistant}
       </label>
       <textarea
         ref={field}
         id="ask-assistant"
         rows={1}
-        placeholder="Ask me anything..."
+        placeholder={t.askMeAnything}
         maxLength={MESSAGE_MAX}
         disabled={waiting}
         onKeyDown={press}
@@ -58,11 +61,11 @@ export function AskForm({ field, waiting, onAsk, onStop }: AskFormProps) {
         className={`${inputClass} field-sizing-content block max-h-28 min-h-11.5 min-w-0 flex-1 resize-none py-2.5 leading-normal`}
       />
       {waiting ? (
-        <Button ref={button} key="stop" aria-label="Stop" onClick={onStop} className="px-4">
+        <Button ref={button} key="stop" aria-label={t.stop} onClick={onStop} className="px-4">
           <Icon name="square" className="size-5 fill-current" />
         </Button>
       ) : (
-        <Button ref={button} key="send" type="submit" variant="agree" aria-label="Send" className="px-4">
+        <Button ref={button} key="send" type="submit" variant="agree" aria-label={t.send} className="px-4">
           <Icon name="send-horizontal" className="size-5" />
         </Button>
       )}

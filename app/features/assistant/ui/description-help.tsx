@@ -2,6 +2,8 @@ import { Check, Sparkles, Undo2 } from "lucide-react";
 import { type MouseEvent, useRef } from "react";
 import { useAssistantClosed } from "#app/web/use-assistant-closed.ts";
 import { Button } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./description-help.texts.tsx";
 import { type Suggestion, useSuggestion } from "./use-suggestion.ts";
 
 interface DescriptionHelpProps {
@@ -12,6 +14,7 @@ interface DescriptionHelpProps {
 
 /** Suggests a better description. Each button submits the form, so that it works without JavaScript. */
 export function DescriptionHelp(first: DescriptionHelpProps) {
+  const t = useTexts(texts);
   const box = useRef<HTMLDivElement>(null);
   const { working, suggestion, original, ask, use, keep, undo } = useSuggestion(box, first);
   const closed = useAssistantClosed();
@@ -32,10 +35,10 @@ export function DescriptionHelp(first: DescriptionHelpProps) {
             size="sm"
             icon={<Sparkles aria-hidden className="size-4.5" />}
             busy={working}
-            busyLabel="Enhancing…"
+            busyLabel={t.enhancing}
             onClick={here(() => void ask())}
           >
-            Enhance with AI
+            {t.enhanceWithAi}
           </Button>
         )}
         {original !== null && !suggestion && (
@@ -49,23 +52,18 @@ export function DescriptionHelp(first: DescriptionHelpProps) {
               icon={<Undo2 aria-hidden className="size-4.5" />}
               onClick={here(undo)}
             >
-              Put my words back
+              {t.putMyWordsBack}
             </Button>
           </>
         )}
       </div>
       <p role="status" className="sr-only">
-        {working ? "Enhancing your text" : suggestion ? "A suggestion is ready" : ""}
+        {working ? t.enhancingYourText : suggestion ? t.suggestionIsReady : ""}
       </p>
       {suggestion && <Suggested suggestion={suggestion} onUse={here(use)} onKeep={here(keep)} />}
     </div>
   );
 }
-
-const ABOUT = {
-  guide: "Your own words, set out for tradespeople, with the questions they usually ask. Answer what you can.",
-  model: "Written by a language model from your words. Check that it is right before you use it.",
-};
 
 interface SuggestedProps {
   suggestion: Suggestion;
@@ -74,12 +72,13 @@ interface SuggestedProps {
 }
 
 function Suggested({ suggestion: { enhanced, source }, onUse, onKeep }: SuggestedProps) {
+  const t = useTexts(texts);
   return (
     <section aria-labelledby="suggested" className="rounded-lg border border-line bg-raised px-4 py-4 sm:px-5">
       <h2 id="suggested" className="subheading">
-        Suggestion
+        {t.suggestion}
       </h2>
-      {source && <p className="mt-1 text-sm text-soft">{ABOUT[source]}</p>}
+      {source && <p className="mt-1 text-sm text-soft">{t.sources[source]}</p>}
       <p className="mt-3 max-h-80 overflow-y-auto whitespace-pre-line break-words border-line border-l-2 pl-4">
         {enhanced}
       </p>
@@ -93,10 +92,10 @@ function Suggested({ suggestion: { enhanced, source }, onUse, onKeep }: Suggeste
           icon={<Check aria-hidden className="size-4.5" />}
           onClick={onUse}
         >
-          Use This
+          {t.useThis}
         </Button>
         <Button type="submit" name="intent" value="keep-original" onClick={onKeep}>
-          Keep Original
+          {t.keepOriginal}
         </Button>
       </div>
     </section>

@@ -1,14 +1,17 @@
 import { ChevronDown, Tag } from "lucide-react";
 import { describeRange, formatRange } from "#features/prices/rules/price-range.ts";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./description-help.texts.tsx";
 import type { Hints } from "./use-job-hints.ts";
 
 /** The questions that tradespeople ask before they quote. Empty until a category is chosen. */
 export function UsualQuestions({ hints }: { hints: Hints | null }) {
+  const t = useTexts(texts);
   if (!hints) return null;
   return (
     <details className="group -mt-3 rounded-md border border-line">
       <summary className="flex min-h-11 items-center gap-2 px-4 py-2 font-semibold text-sm">
-        <span className="flex-1">What tradespeople usually ask about {hints.category.toLowerCase()}</span>
+        <span className="flex-1">{t.whatTheyAskAbout(hints.category.toLowerCase())}</span>
         <ChevronDown aria-hidden className="size-4.5 text-soft transition-transform group-open:rotate-180" />
       </summary>
       <ul className="list-disc space-y-1 pt-0.5 pr-4 pb-4 pl-9 text-sm">
@@ -22,6 +25,7 @@ export function UsualQuestions({ hints }: { hints: Hints | null }) {
 
 /** Recent prices of similar work. Empty if there are too few paid jobs. */
 export function LikelyPrice({ hints }: { hints: Hints | null }) {
+  const t = useTexts(texts);
   return (
     <div role="status" className="empty:hidden">
       {hints?.priceRange && (
@@ -29,12 +33,12 @@ export function LikelyPrice({ hints }: { hints: Hints | null }) {
           <Tag aria-hidden className="mt-0.5 size-5 text-green" />
           <div>
             <p className="font-semibold">
-              Likely price: <span className="num">{formatRange(hints.priceRange)}</span>
+              {t.likelyPrice(<span className="num">{formatRange(hints.priceRange)}</span>)}
             </p>
             <p className="text-sm text-soft">{describeRange(hints.priceRange, hints.category, hints.district)}</p>
             {/* What has been typed stays in this tab. */}
             <a href="/prices" target="_blank" rel="noopener" className="tap link text-sm">
-              Prices by kind of work (opens in a new tab)
+              {t.pricesByKindOfWork}
             </a>
           </div>
         </div>

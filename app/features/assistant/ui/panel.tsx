@@ -4,6 +4,7 @@ import { useAssistantClosed } from "#app/web/use-assistant-closed.ts";
 import type { UserType } from "#kernel/actor.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { ClosedNote } from "#ui/closed-note.tsx";
+import { useTexts } from "#ui/language.ts";
 import { spoken } from "../rules/answer-text.ts";
 import { contextOfPath } from "../rules/question.ts";
 import { suggestionsFor } from "../rules/suggestions.ts";
@@ -12,6 +13,7 @@ import { AskForm } from "./ask-form.tsx";
 import { conversationOf } from "./conversation.ts";
 import { Exchange } from "./exchange.tsx";
 import { Icon } from "./icon.tsx";
+import { texts } from "./panel.texts.ts";
 import { useAboveKeyboard, useOpenDialog, usePhone } from "./use-panel.ts";
 
 export interface PanelProps {
@@ -23,6 +25,7 @@ const iconButton = "tap inline-flex items-center justify-center rounded-md text-
 
 /** The assistant's panel, at the edge of the window; on phones it fills the window. */
 export function Panel({ viewer, onClose }: PanelProps) {
+  const t = useTexts(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -60,13 +63,13 @@ export function Panel({ viewer, onClose }: PanelProps) {
     >
       <div className="flex items-center border-line border-b bg-raised py-1 pr-1.5 pl-4 max-sm:pt-[max(0.25rem,env(safe-area-inset-top))]">
         <h2 ref={title} id="assistant-title" tabIndex={-1} className="subheading flex-1 outline-none">
-          AI Assistant
+          {t.aiAssistant}
         </h2>
         {turns.length > 0 && (
           <button
             type="button"
-            aria-label="Clear conversation"
-            title="Clear conversation"
+            aria-label={t.clearConversation}
+            title={t.clearConversation}
             onClick={() => {
               conversation.clear();
               field.current?.focus();
@@ -76,7 +79,7 @@ export function Panel({ viewer, onClose }: PanelProps) {
             <Icon name="eraser" className="size-5" />
           </button>
         )}
-        <button type="button" aria-label="Close" onClick={onClose} className={iconButton}>
+        <button type="button" aria-label={t.close} onClick={onClose} className={iconButton}>
           <Icon name="x" className="size-5" />
         </button>
       </div>
@@ -115,6 +118,7 @@ interface ExchangesProps {
 
 /** The conversation. While the user is at its end, it scrolls with the arriving text. */
 function Exchanges({ turns, waiting, onAgain, onFollow, children }: ExchangesProps) {
+  const t = useTexts(texts);
   const scroller = useRef<HTMLElement>(null);
   /** The last automatic scroll position; null once the user has scrolled. */
   const follows = useRef<number | null>(0);
@@ -135,7 +139,7 @@ function Exchanges({ turns, waiting, onAgain, onFollow, children }: ExchangesPro
   return (
     <section
       ref={scroller}
-      aria-label="Conversation"
+      aria-label={t.conversation}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop } }) => {
@@ -154,12 +158,13 @@ function Exchanges({ turns, waiting, onAgain, onFollow, children }: ExchangesPro
 }
 
 function Welcome({ suggestions, onAsk }: { suggestions: readonly string[]; onAsk(question: string): void }) {
+  const t = useTexts(texts);
   const brand = useBrand();
   return (
     <div className="flex flex-col gap-3">
-      <p>Hi! I'm here to help you navigate {brand}. What can I help you with?</p>
+      <p>{t.welcome(brand)}</p>
       {suggestions.length > 0 && (
-        <ul aria-label="You could ask" className="flex flex-col items-start gap-1.5">
+        <ul aria-label={t.youCouldAsk} className="flex flex-col items-start gap-1.5">
           {suggestions.map((question) => (
             <li key={question}>
               <button
@@ -192,7 +197,7 @@ function Announcer({ turns }: { turns: readonly Turn[] }) {
 
 function announced({ state, text, failure, cards }: Turn): string {
   if (state === "failed") return failure ?? "";
-  if (state === "stopped") return "Stopped";
-  if (state !== "done") return "Looking for an answer…";
+  if (state === "stopped") return texts.answerStopped;
+  if (state !== "done") return texts.lookingForAnswer;
   return [spoken(text), ...cards.map(({ title }) => title)].join(" ");
 }

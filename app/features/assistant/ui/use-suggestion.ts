@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useTexts } from "#ui/language.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { AnswerSource } from "../rules/answer.ts";
 import { ENHANCE_MIN } from "../rules/enhance-limits.ts";
+import { texts } from "./description-help.texts.tsx";
 
 export interface Suggestion {
   enhanced: string;
@@ -10,13 +12,13 @@ export interface Suggestion {
 
 const FAILED = {
   tone: "error",
-  title: "AI Error",
-  description: "Failed to enhance description. Please try again.",
+  title: texts.aiError,
+  description: texts.failedToEnhance,
 } as const;
 const TOO_SHORT = {
   tone: "error",
-  title: "Description too short",
-  description: "Please write at least 20 characters",
+  title: texts.descriptionTooShort,
+  description: texts.writeAtLeast20Characters,
 } as const;
 
 /**
@@ -27,6 +29,7 @@ export function useSuggestion(
   inside: RefObject<HTMLElement | null>,
   first: { suggestion: Suggestion | null; original: string | null },
 ) {
+  const t = useTexts(texts);
   const [working, setWorking] = useState(false);
   const [suggestion, setSuggestion] = useState(first.suggestion);
   const [original, setOriginal] = useState(first.original);
@@ -76,7 +79,7 @@ export function useSuggestion(
     setOriginal(field.value);
     put(field, suggestion.enhanced);
     setSuggestion(null);
-    toast({ tone: "success", title: "Applied!" });
+    toast({ tone: "success", title: t.applied });
     field.focus();
   }
   function undo() {

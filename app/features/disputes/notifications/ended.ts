@@ -2,23 +2,24 @@ import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./ended.texts.ts";
 
 export const disputeSettled = defineNotification({
   kind: "dispute-settled",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), how: z.string(), split: z.string() }),
   line: ({ jobTitle, how, split }) => ({
-    title: "Your dispute is settled",
+    title: texts.yourDisputeIsSettled,
     text: `${jobTitle}. ${how}. ${split}`.replaceAll("..", "."),
   }),
   mail: ({ jobTitle, how, split }) => ({
-    subject: `Your dispute is settled: ${jobTitle}`,
+    subject: texts.yourDisputeIsSettledForJob(jobTitle),
     preview: split,
-    heading: "Your dispute is settled",
+    heading: texts.yourDisputeIsSettled,
     paragraphs: [how.endsWith(".") ? how : `${how}.`, split],
-    facts: [["Job", jobTitle]],
-    button: "See how it ended",
-    note: "Refunds arrive on the card that paid in 5 to 10 working days.",
+    facts: [[texts.job, jobTitle]],
+    button: texts.seeHowItEnded,
+    note: texts.refundsArriveOnCard,
   }),
 });
 
@@ -35,40 +36,40 @@ export const repeatWorkAgreed = defineNotification({
     held: penceSchema,
   }),
   line: ({ jobTitle, tradesperson, day }) => ({
-    title: "Your dispute is settled",
-    text: `${jobTitle}. ${whoWorks(tradesperson)} again on ${day}`,
+    title: texts.yourDisputeIsSettled,
+    text: texts.jobAndRepeatDay(jobTitle, whoWorks(tradesperson), day),
   }),
   mail: ({ jobTitle, how, tradesperson, day, what, held }) => ({
-    subject: `Your dispute is settled: ${jobTitle}`,
-    preview: `${whoWorks(tradesperson)} again on ${day}`,
-    heading: "The work is done again",
+    subject: texts.yourDisputeIsSettledForJob(jobTitle),
+    preview: texts.repeatDay(whoWorks(tradesperson), day),
+    heading: texts.workIsDoneAgain,
     paragraphs: [
       how.endsWith(".") ? how : `${how}.`,
-      `${whoWorks(tradesperson)} again on ${day}. The ${formatPounds(held)} stays held until the work is approved.`,
+      texts.repeatDayAndHeld(whoWorks(tradesperson), day, formatPounds(held)),
     ],
     facts: [
-      ["Job", jobTitle],
-      ["Day of the repeat work", day],
+      [texts.job, jobTitle],
+      [texts.dayOfRepeatWork, day],
     ],
     quoted: what,
-    button: "See how it ended",
-    note: "If the work is still not right afterwards, either of you can raise another dispute.",
+    button: texts.seeHowItEnded,
+    note: texts.ifStillNotRight,
   }),
 });
 
-const whoWorks = (tradesperson: string | null) => (tradesperson ? `${tradesperson} does the work` : "You do the work");
+const whoWorks = (tradesperson: string | null) => (tradesperson ? texts.doesWork(tradesperson) : texts.youDoWork);
 
 export const disputeWithdrawn = defineNotification({
   kind: "dispute-withdrawn",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), by: z.string() }),
-  line: ({ jobTitle, by }) => ({ title: `${by} withdrew the dispute`, text: jobTitle }),
+  line: ({ jobTitle, by }) => ({ title: texts.withdrewDispute(by), text: jobTitle }),
   mail: ({ jobTitle, by }) => ({
-    subject: `Dispute withdrawn: ${jobTitle}`,
-    preview: "The booking continues as before",
-    heading: "The dispute was withdrawn",
-    paragraphs: [`${by} withdrew the dispute. The booking continues as before.`],
-    facts: [["Job", jobTitle]],
-    button: "Open the dispute",
+    subject: texts.disputeWithdrawn(jobTitle),
+    preview: texts.bookingContinuesAsBefore,
+    heading: texts.disputeWasWithdrawn,
+    paragraphs: [texts.withdrewAndContinues(by)],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openDispute,
   }),
 });

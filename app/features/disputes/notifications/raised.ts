@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./raised.texts.ts";
 
 export const disputeRaised = defineNotification({
   kind: "dispute-raised",
@@ -12,24 +13,21 @@ export const disputeRaised = defineNotification({
     date: z.string(),
   }),
   line: ({ jobTitle, by, date }) => ({
-    title: `${by} raised a dispute`,
-    text: `${jobTitle}. Please answer by ${date}`,
+    title: texts.raisedDispute(by),
+    text: texts.jobAndAnswerBy(jobTitle, date),
   }),
   mail: ({ jobTitle, by, reason, description, date }) => ({
-    subject: `Dispute raised: ${jobTitle}`,
-    preview: `${by} says that something is not right. Please answer by ${date}`,
-    heading: "A dispute was raised",
-    paragraphs: [
-      `${by} says that something is not right. We keep holding the money for this booking.`,
-      `Please answer by ${date}: give your side, or make an offer to settle it. If you do not answer, we will decide.`,
-    ],
+    subject: texts.disputeRaised(jobTitle),
+    preview: texts.somethingNotRightAnswerBy(by, date),
+    heading: texts.disputeWasRaised,
+    paragraphs: [texts.somethingNotRight(by), texts.howToAnswer(date)],
     facts: [
-      ["Job", jobTitle],
-      ["Reason given", reason],
-      ["Answer by", date],
+      [texts.job, jobTitle],
+      [texts.reasonGiven, reason],
+      [texts.answerBy, date],
     ],
     quoted: description,
-    button: "Read and answer",
+    button: texts.readAndAnswer,
   }),
 });
 
@@ -38,22 +36,19 @@ export const disputeReceived = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), other: z.string(), date: z.string() }),
   line: ({ jobTitle, other, date }) => ({
-    title: "Your dispute is raised",
-    text: `${jobTitle}. ${other} has until ${date} to answer`,
+    title: texts.yourDisputeIsRaised,
+    text: texts.jobAndDeadline(jobTitle, other, date),
   }),
   mail: ({ jobTitle, other, date }) => ({
-    subject: `Your dispute is raised: ${jobTitle}`,
-    preview: `${other} has until ${date} to answer`,
-    heading: "Your dispute is raised",
-    paragraphs: [
-      `We have told ${other}, who has until ${date} to answer. We keep holding the money for this booking.`,
-      "Then you both have 7 days to agree. If you cannot, we decide. Add photos and documents now.",
-    ],
+    subject: texts.yourDisputeIsRaisedForJob(jobTitle),
+    preview: texts.deadlineOfOther(other, date),
+    heading: texts.yourDisputeIsRaised,
+    paragraphs: [texts.otherIsTold(other, date), texts.whatFollows],
     facts: [
-      ["Job", jobTitle],
-      ["Answer due", date],
+      [texts.job, jobTitle],
+      [texts.answerDue, date],
     ],
-    button: "Open the dispute",
+    button: texts.openDispute,
   }),
 });
 
@@ -62,23 +57,20 @@ export const begunWorkCancelled = defineNotification({
   topic: "money",
   payload: disputeRaised.payload,
   line: ({ jobTitle, by, date }) => ({
-    title: `${by} cancelled the work`,
-    text: `${jobTitle}. Ask for what is done by ${date}, or everything is refunded`,
+    title: texts.cancelledWork(by),
+    text: texts.askForWhatIsDone(jobTitle, date),
   }),
   mail: ({ jobTitle, by, description, date }) => ({
-    subject: `Work cancelled: ${jobTitle}`,
-    preview: `You can ask to be paid for what is done until ${date}`,
-    heading: "The work was cancelled",
-    paragraphs: [
-      `${by} has cancelled the work, which had begun at their request. Please stop the work. We keep holding the money for now.`,
-      `If you have done part of it, make an offer by ${date}: say how much goes back to the customer and how much you ask for what is done. If you ask for nothing, everything is refunded.`,
-    ],
+    subject: texts.workCancelled(jobTitle),
+    preview: texts.askUntil(date),
+    heading: texts.workWasCancelled,
+    paragraphs: [texts.hasCancelledWork(by), texts.askForPartDone(date)],
     facts: [
-      ["Job", jobTitle],
-      ["Ask by", date],
+      [texts.job, jobTitle],
+      [texts.askBy, date],
     ],
     quoted: description,
-    button: "Ask for an amount",
+    button: texts.askForAmount,
   }),
 });
 
@@ -87,21 +79,18 @@ export const cancellationReceived = defineNotification({
   topic: "money",
   payload: disputeReceived.payload,
   line: ({ jobTitle, other, date }) => ({
-    title: "You cancelled the work",
-    text: `${jobTitle}. ${other} can ask to be paid for what is done until ${date}`,
+    title: texts.youCancelledWork,
+    text: texts.jobAndOtherCanAsk(jobTitle, other, date),
   }),
   mail: ({ jobTitle, other, date }) => ({
-    subject: `You cancelled: ${jobTitle}`,
-    preview: `${other} can ask to be paid for what is done until ${date}`,
-    heading: "You cancelled the work",
-    paragraphs: [
-      `The work had begun at your request, so ${other} can ask to be paid for what is done until ${date}. We keep holding the money until then.`,
-      "If they ask for nothing, you get everything back. If they ask for an amount, you can accept it, make another offer or ask us to decide.",
-    ],
+    subject: texts.youCancelled(jobTitle),
+    preview: texts.otherCanAsk(other, date),
+    heading: texts.youCancelledWork,
+    paragraphs: [texts.otherCanAskAsBegun(other, date), texts.whatTheyMayAsk],
     facts: [
-      ["Job", jobTitle],
-      ["Answer due", date],
+      [texts.job, jobTitle],
+      [texts.answerDue, date],
     ],
-    button: "See what happens next",
+    button: texts.seeWhatHappensNext,
   }),
 });

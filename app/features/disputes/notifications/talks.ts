@@ -2,27 +2,26 @@ import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./talks.texts.ts";
 
 export const disputeAnswered = defineNotification({
   kind: "dispute-answered",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
   line: ({ jobTitle, by, date }) => ({
-    title: `${by} answered the dispute`,
-    text: `${jobTitle}. You have until ${date} to agree`,
+    title: texts.answeredDispute(by),
+    text: texts.jobAndAgreeBy(jobTitle, date),
   }),
   mail: ({ jobTitle, by, date }) => ({
-    subject: `${by} answered the dispute: ${jobTitle}`,
-    preview: `You both have until ${date} to agree`,
-    heading: "The dispute was answered",
-    paragraphs: [
-      `${by} answered. You both have until ${date} to agree: the work is done again, or the held money is shared. If you cannot agree, we will decide.`,
-    ],
+    subject: texts.answeredDisputeForJob(by, jobTitle),
+    preview: texts.bothUntil(date),
+    heading: texts.disputeWasAnswered,
+    paragraphs: [texts.answeredHowToAgree(by, date)],
     facts: [
-      ["Job", jobTitle],
-      ["Agree by", date],
+      [texts.job, jobTitle],
+      [texts.agreeBy, date],
     ],
-    button: "Read the answer",
+    button: texts.readAnswer,
   }),
 });
 
@@ -31,24 +30,21 @@ export const disputeOffer = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), by: z.string(), refund: penceSchema, held: penceSchema, date: z.string() }),
   line: ({ jobTitle, by, refund, held }) => ({
-    title: `${by} made an offer`,
-    text: `${jobTitle}. ${formatPounds(refund)} of ${formatPounds(held)} would be refunded to the customer`,
+    title: texts.madeOffer(by),
+    text: texts.jobAndShare(jobTitle, formatPounds(refund), formatPounds(held)),
   }),
   mail: ({ jobTitle, by, refund, held, date }) => ({
-    subject: `An offer to settle the dispute: ${jobTitle}`,
-    preview: `${formatPounds(refund)} of ${formatPounds(held)} would be refunded to the customer`,
-    heading: `${by} made an offer`,
-    paragraphs: [
-      `${by} made an offer to settle the dispute: of the ${formatPounds(held)} that we hold, we would refund ${formatPounds(refund)} to the customer and release the rest.`,
-      "You can accept it or make your own offer.",
-    ],
+    subject: texts.offerToSettleDispute(jobTitle),
+    preview: texts.share(formatPounds(refund), formatPounds(held)),
+    heading: texts.madeOffer(by),
+    paragraphs: [texts.offeredShare(by, formatPounds(held), formatPounds(refund)), texts.acceptOrOffer],
     facts: [
-      ["Job", jobTitle],
-      ["Refund to the customer", formatPounds(refund)],
-      ["Held", formatPounds(held)],
-      ["Deadline", date],
+      [texts.job, jobTitle],
+      [texts.refundToCustomer, formatPounds(refund)],
+      [texts.held, formatPounds(held)],
+      [texts.deadline, date],
     ],
-    button: "See the offer",
+    button: texts.seeOffer,
   }),
 });
 
@@ -65,24 +61,21 @@ export const repeatWorkOffered = defineNotification({
     date: z.string(),
   }),
   line: ({ jobTitle, by, day }) => ({
-    title: `${by} made an offer`,
-    text: `${jobTitle}. The work would be done again on ${day}`,
+    title: texts.madeOffer(by),
+    text: texts.jobAndRepeat(jobTitle, day),
   }),
   mail: ({ jobTitle, by, tradesperson, day, what, held, date }) => ({
-    subject: `An offer to settle the dispute: ${jobTitle}`,
-    preview: `The work would be done again on ${day}`,
-    heading: `${by} made an offer`,
-    paragraphs: [
-      `${by} made an offer to settle the dispute: ${tradesperson} does the work again on ${day}. The ${formatPounds(held)} that we hold would stay held until then.`,
-      "You can accept it or make your own offer.",
-    ],
+    subject: texts.offerToSettleDispute(jobTitle),
+    preview: texts.repeat(day),
+    heading: texts.madeOffer(by),
+    paragraphs: [texts.offeredRepeat(by, tradesperson, day, formatPounds(held)), texts.acceptOrOffer],
     facts: [
-      ["Job", jobTitle],
-      ["Day of the repeat work", day],
-      ["Deadline", date],
+      [texts.job, jobTitle],
+      [texts.dayOfRepeatWork, day],
+      [texts.deadline, date],
     ],
     quoted: what,
-    button: "See the offer",
+    button: texts.seeOffer,
   }),
 });
 
@@ -90,14 +83,14 @@ export const disputeEvidenceAdded = defineNotification({
   kind: "dispute-evidence",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), by: z.string() }),
-  line: ({ jobTitle, by }) => ({ title: `${by} added evidence to your dispute`, text: jobTitle }),
+  line: ({ jobTitle, by }) => ({ title: texts.addedEvidenceToYourDispute(by), text: jobTitle }),
   mail: ({ jobTitle, by }) => ({
-    subject: `New evidence in your dispute: ${jobTitle}`,
-    preview: `${by} added evidence`,
-    heading: "There is new evidence",
-    paragraphs: [`${by} added files or quoted messages to your dispute. Check them, and add your own evidence.`],
-    facts: [["Job", jobTitle]],
-    button: "Open the dispute",
+    subject: texts.newEvidenceInYourDispute(jobTitle),
+    preview: texts.addedEvidence(by),
+    heading: texts.thereIsNewEvidence,
+    paragraphs: [texts.addedFilesOrQuotedMessages(by)],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openDispute,
   }),
 });
 
@@ -106,19 +99,19 @@ export const disputeEvidenceAsked = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), what: z.string(), date: z.string() }),
   line: ({ jobTitle, what, date }) => ({
-    title: `We need something from you by ${date}`,
+    title: texts.weNeedSomething(date),
     text: `${jobTitle}. ${what}`,
   }),
   mail: ({ jobTitle, what, date }) => ({
-    subject: `We need something from you: ${jobTitle}`,
-    preview: `Please add it by ${date}`,
-    heading: "Please add this to your dispute",
-    paragraphs: [what, `Add it on the page of the dispute by ${date}. If nothing comes, we decide by what we have.`],
+    subject: texts.weNeedSomethingForJob(jobTitle),
+    preview: texts.addItBy(date),
+    heading: texts.addThisToYourDispute,
+    paragraphs: [what, texts.addItOnPage(date)],
     facts: [
-      ["Job", jobTitle],
-      ["By", date],
+      [texts.job, jobTitle],
+      [texts.by, date],
     ],
-    button: "Open the dispute",
+    button: texts.openDispute,
   }),
 });
 
@@ -127,22 +120,19 @@ export const disputeEscalated = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), why: z.string(), date: z.string() }),
   line: ({ jobTitle, why, date }) => ({
-    title: "We decide your dispute",
-    text: `${jobTitle}. ${why}. We decide by ${date}`,
+    title: texts.weDecideYourDispute,
+    text: texts.jobWhyAndDecideBy(jobTitle, why, date),
   }),
   mail: ({ jobTitle, why, date }) => ({
-    subject: `We decide your dispute: ${jobTitle}`,
-    preview: `We decide by ${date}`,
-    heading: "The dispute is with us",
-    paragraphs: [
-      `${why}. We will look at what you both wrote and added, and decide in writing by ${date}.`,
-      "Until then you can still add evidence.",
-    ],
+    subject: texts.weDecideYourDisputeForJob(jobTitle),
+    preview: texts.decideBy(date),
+    heading: texts.disputeIsWithUs,
+    paragraphs: [texts.whatWeDo(why, date), texts.evidenceUntilThen],
     facts: [
-      ["Job", jobTitle],
-      ["Decision by", date],
+      [texts.job, jobTitle],
+      [texts.decisionBy, date],
     ],
-    button: "Open the dispute",
+    button: texts.openDispute,
   }),
 });
 
@@ -151,18 +141,18 @@ export const disputeReminder = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), todo: z.string(), date: z.string() }),
   line: ({ jobTitle, todo, date }) => ({
-    title: `Dispute: deadline on ${date}`,
+    title: texts.deadlineOn(date),
     text: `${jobTitle}. ${todo}`,
   }),
   mail: ({ jobTitle, todo, date }) => ({
-    subject: `Until ${date}: your dispute about ${jobTitle}`,
+    subject: texts.deadlineSubject(date, jobTitle),
     preview: todo,
-    heading: "A deadline in your dispute is soon",
+    heading: texts.deadlineInYourDispute,
     paragraphs: [`${todo}.`],
     facts: [
-      ["Job", jobTitle],
-      ["Ends", date],
+      [texts.job, jobTitle],
+      [texts.ends, date],
     ],
-    button: "Open the dispute",
+    button: texts.openDispute,
   }),
 });

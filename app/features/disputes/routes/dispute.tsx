@@ -11,6 +11,7 @@ import { roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
@@ -30,8 +31,9 @@ import { AcceptOffer, AddFiles, AnswerForm, EndButtons, OfferForm, QuoteForm } f
 import { BothSides, EvidenceList, Offers, RepeatWork, SplitLines, whoRepeats } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
+import { texts } from "./dispute.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).dispute);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -55,20 +57,22 @@ export const action = pageActions(
 );
 
 export default function Dispute({ loaderData: { view, workPhotos }, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData as ActionReply | undefined);
   const { can } = view;
   return (
     <Page>
       <PageHeader title={view.job.title} above={<Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>}>
-        Dispute with {view.other} about{" "}
-        <Link to={`/job/${view.job.id}`} className="link">
-          this job
-        </Link>
+        {t.disputeAbout(view.other ?? "", (text) => (
+          <Link to={`/job/${view.job.id}`} className="link">
+            {text}
+          </Link>
+        ))}
       </PageHeader>
       <TwoColumn panel={<Panel view={view} />}>
         {view.ending && <Ending view={view} />}
         {can.answer && !view.cancelled && (
-          <Section title={view.clock?.yourTurn ? "Your turn: answer" : "Answer"}>
+          <Section title={view.clock?.yourTurn ? t.yourTurn : t.answer}>
             <AnswerForm disputeId={view.id} />
           </Section>
         )}
@@ -77,7 +81,7 @@ export default function Dispute({ loaderData: { view, workPhotos }, actionData }
           {can.offer && <OfferForm view={view} />}
         </Offers>
         {workPhotos.length > 0 && (
-          <Section title="Photos of the work">
+          <Section title={t.photosOfWork}>
             <WorkPhotoGrid photos={workPhotos} />
           </Section>
         )}
@@ -94,40 +98,38 @@ export default function Dispute({ loaderData: { view, workPhotos }, actionData }
 type View = Route.ComponentProps["loaderData"]["view"];
 
 function Panel({ view }: { view: View }) {
+  const t = useTexts(texts);
   return (
     <>
       {view.clock && (
-        <Card as="section" aria-label="The clock">
+        <Card as="section" aria-label={t.clock}>
           <h2 className="subheading">{view.clock.title}</h2>
           <p className="num mt-2 flex items-start gap-2">
             <Clock aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
             <span>
-              {view.clock.left === "run out" ? "Was due " : "Until "}
+              {view.clock.left === "run out" ? t.wasDue : t.until}
               <strong>{view.clock.until}</strong>
-              {view.clock.left !== "run out" && `, ${view.clock.left} left`}
+              {view.clock.left !== "run out" && t.timeLeft(view.clock.left)}
             </span>
           </p>
           <p className="mt-2 text-soft">{view.clock.after}</p>
-          <p className="num mt-3 text-soft">
-            {view.held > 0
-              ? `We hold ${formatPounds(view.held)} until this is settled.`
-              : "No money is held for this booking."}
-          </p>
+          <p className="num mt-3 text-soft">{view.held > 0 ? t.weHold(formatPounds(view.held)) : t.noMoneyIsHeld}</p>
           <div className="mt-4 empty:hidden">
             <EndButtons view={view} />
           </div>
         </Card>
       )}
-      <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
+      <Timeline title={t.whatHasHappened} steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
     </>
   );
 }
 
 function Ending({ view }: { view: View }) {
+  const t = useTexts(texts);
   const { ending, side } = view;
   if (!ending) return null;
   return (
-    <section className="mb-8 rounded-lg border border-line bg-raised p-5 shadow-soft" aria-label="How it ended">
+    <section className="mb-8 rounded-lg border border-line bg-raised p-5 shadow-soft" aria-label={t.howItEnded}>
       <h2 className="subheading">{ending.title}</h2>
       <p className="num text-soft text-sm">{ending.at}</p>
       <p className="mt-2">{ending.text}</p>
@@ -142,13 +144,13 @@ function Ending({ view }: { view: View }) {
 
 /** What the Consumer Contracts Regulations give the tradesperson of work that is cancelled. */
 function AfterCancelling() {
+  const t = useTexts(texts);
   return (
-    <Section title="What the law says">
+    <Section title={t.whatLawSays}>
       <p className="max-w-measure">
-        A customer can change their mind within 14 days. If they asked for the work to begin sooner, they owe a fair
-        part of the price for what is done: the same part as the work that is finished.{" "}
+        {t.fairPart}{" "}
         <Link to="/terms#cancelling" className="link">
-          All the rules
+          {t.allRules}
         </Link>
       </p>
     </Section>
@@ -157,22 +159,20 @@ function AfterCancelling() {
 
 /** What the Consumer Rights Act gives, as ways to settle it. */
 function ByLaw() {
+  const t = useTexts(texts);
   return (
-    <Section title="Ways to settle it">
+    <Section title={t.waysToSettle}>
       <ul className="max-w-measure list-disc space-y-1 pl-5">
         <li>
-          <strong>Do the work again.</strong> By law the customer can first ask to have poor work done again, at no cost
-          and within a reasonable time. Offer a day and say what is to be put right. The money stays held until the work
-          is approved.
+          <strong>{t.doWorkAgain}</strong> {t.howToRepeat}
         </li>
         <li>
-          <strong>Reduce the price.</strong> If that fails or is not possible, the price can be reduced, up to the whole
-          price. Make an offer to refund part of the money.
+          <strong>{t.reducePrice}</strong> {t.howToReduce}
         </li>
         <li>
-          <strong>Ask for a decision.</strong> Our team reads everything here and decides.{" "}
+          <strong>{t.askForDecision}</strong> {t.teamDecides}{" "}
           <Link to="/terms#put-right" className="link">
-            All the rules
+            {t.allRules}
           </Link>
         </li>
       </ul>

@@ -1,3 +1,4 @@
+import { texts } from "./dispute.labels.texts.ts";
 import type { DisputeStatus } from "./dispute.machine.ts";
 /** Limits and texts that the browser shows before any schema is loaded. */
 export const DESCRIPTION_MIN = 20;
@@ -9,52 +10,25 @@ export const QUOTES_A_SIDE = 20;
 
 export type DisputeSide = "customer" | "tradesperson";
 
-const REASONS: Record<DisputeSide, readonly string[]> = {
-  customer: [
-    "Work not completed as agreed",
-    "Poor quality of work",
-    "Tradesperson not responsive",
-    "Safety concerns",
-    "Other",
-  ],
-  tradesperson: [
-    "Payment issue",
-    "Customer not cooperative",
-    "Scope creep without compensation",
-    "Unsafe working conditions",
-    "Other",
-  ],
-};
+const REASONS: Record<DisputeSide, readonly string[]> = texts.reasons;
 
 /** The reasons that a side may give. */
 export const reasonsOf = (side: DisputeSide): readonly string[] => REASONS[side];
 
 /** Usual reasons of decisions, as both people read them. */
-export const DECISION_REASONS = [
-  "Agreed work is missing",
-  "Partly below standard",
-  "Done as agreed",
-  "Too late",
-  "Not proven",
-];
+export const DECISION_REASONS = texts.decisionReasons;
 
 /**
  * The reason of a dispute that begins when a customer cancels work that has begun at their request. Nobody can choose it: it is only
  * about how much of the held money is due for what is done.
  */
-export const CANCELLED_AFTER_START = "Cancelled after the work began";
+export const CANCELLED_AFTER_START = texts.cancelledAfterWorkBegan;
 
 export const isCancellation = ({ reason }: { reason: string }): boolean => reason === CANCELLED_AFTER_START;
 
 export const otherSide = (side: DisputeSide): DisputeSide => (side === "customer" ? "tradesperson" : "customer");
 
-const STATUS_WORDS: Record<DisputeStatus, string> = {
-  open: "Waiting for an answer",
-  answered: "Being settled",
-  escalated: "Waiting for a decision",
-  resolved: "Settled",
-  withdrawn: "Withdrawn",
-};
+const STATUS_WORDS: Record<DisputeStatus, string> = texts.statusWords;
 
 /** What a dispute's badge says. */
 export const disputeStatusWord = (status: DisputeStatus): string => STATUS_WORDS[status];

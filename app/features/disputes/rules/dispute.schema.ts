@@ -9,15 +9,16 @@ import {
   reasonsOf,
   WORDS_MAX,
 } from "./dispute.labels.ts";
+import { texts } from "./dispute.schema.texts.ts";
 import { REQUEST_DAYS, REQUEST_MAX } from "./evidence-request.ts";
 import type { Terms } from "./terms.ts";
 
-const SELECT_A_REASON = "Please select a reason";
-const SHORT = `Description must be at least ${DESCRIPTION_MIN} characters`;
-const LONG = `Description must be less than ${DESCRIPTION_MAX} characters`;
+const SELECT_A_REASON = texts.selectReason;
+const SHORT = texts.descriptionTooShort(DESCRIPTION_MIN);
+const LONG = texts.descriptionTooLong(DESCRIPTION_MAX);
 
 /** An id in a hidden field: people never type it. */
-const hiddenId = z.string({ error: "Please reload the page" });
+const hiddenId = z.string({ error: texts.reloadPage });
 const aboutDispute = { disputeId: hiddenId };
 
 /** Counts code points, as people and the database do: an emoji is one character, not two. */
@@ -30,14 +31,10 @@ const description = z
   .refine((text) => lengthOf(text) >= DESCRIPTION_MIN, SHORT)
   .refine((text) => lengthOf(text) <= DESCRIPTION_MAX, LONG);
 
-const WHAT = "Please write what you need to see";
+const WHAT = texts.writeWhatYouNeed;
 const requestFields = {
   side: z.enum(USER_TYPES, "side is customer or tradesperson"),
-  what: z
-    .string({ error: WHAT })
-    .trim()
-    .min(1, WHAT)
-    .max(REQUEST_MAX, `Text must be at most ${REQUEST_MAX} characters`),
+  what: z.string({ error: WHAT }).trim().min(1, WHAT).max(REQUEST_MAX, texts.requestTooLong(REQUEST_MAX)),
 };
 const DAYS = `days is one of ${REQUEST_DAYS.join(", ")}`;
 const isRequestDays = (days: number) => REQUEST_DAYS.some((known) => known === days);
@@ -68,15 +65,15 @@ export const isReasonOf = (side: DisputeSide, text: string): boolean => reasonsO
 export const WRONG_REASON = SELECT_A_REASON;
 
 const words = (missing: string, name: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(WORDS_MAX, `${name} must be at most ${WORDS_MAX} characters`);
+  z.string({ error: missing }).trim().min(1, missing).max(WORDS_MAX, texts.tooLong(name, WORDS_MAX));
 const message = z
-  .string({ error: "Message must be text" })
+  .string({ error: texts.messageMustBeText })
   .trim()
-  .max(WORDS_MAX, `Message must be at most ${WORDS_MAX} characters`)
+  .max(WORDS_MAX, texts.messageTooLong(WORDS_MAX))
   .nullish()
   .transform((text) => text || null);
 
-const AMOUNT = "Please enter an amount in pounds";
+const AMOUNT = texts.enterAmountInPounds;
 const pounds = z
   .string({ error: AMOUNT })
   .trim()
@@ -91,13 +88,13 @@ const REFUND = "refund_amount is whole pence, 0 or more";
 const refundPence = z.number({ error: REFUND }).int(REFUND).min(0, REFUND).max(10_000_000, REFUND).transform(pence);
 
 /** The other side's answer. */
-export const answerFormSchema = z.object({ ...aboutDispute, answer: words("Please write an answer", "Answer") });
-export const answerSchema = z.strictObject({ message: words("Please write an answer", "Message") });
+export const answerFormSchema = z.object({ ...aboutDispute, answer: words(texts.writeAnswer, "Answer") });
+export const answerSchema = z.strictObject({ message: words(texts.writeAnswer, "Message") });
 
-const DAY = "Please choose a day";
+const DAY = texts.chooseDay;
 const day = z.string({ error: DAY }).trim().pipe(z.iso.date(DAY));
-const what = words("Please write what is to be put right", "Description");
-const CHOOSE = "Please choose how to settle it";
+const what = words(texts.writeWhatIsPutRight, "Description");
+const CHOOSE = texts.chooseHowToSettle;
 
 /** The fields of a form that shares the money (the default), and of one that asks for repeat work. */
 const splitFields = { outcome: z.literal("split").optional(), refund: pounds };
@@ -148,21 +145,21 @@ export const evidenceFormSchema = z.object({
   note: z
     .string()
     .trim()
-    .max(NOTE_MAX, `Note must be at most ${NOTE_MAX} characters`)
+    .max(NOTE_MAX, texts.noteTooLong(NOTE_MAX))
     .optional()
     .transform((text) => text || null),
 });
 
 export const quoteMessageSchema = z.object({
   ...aboutDispute,
-  messageId: z.string({ error: "Please select a message" }),
+  messageId: z.string({ error: texts.selectMessage }),
 });
 
 /** For buttons that send nothing but the dispute. */
 export const disputeFormSchema = z.object(aboutDispute);
 
 /** An admin's decision in the API; the form has the same in pounds. */
-const decisionReason = words("Please give a reason", "Reason");
+const decisionReason = words(texts.giveReason, "Reason");
 export const decideSchema = z.discriminatedUnion(
   "outcome",
   [z.strictObject({ ...splitBody, reason: decisionReason }), z.strictObject({ ...repeatBody, reason: decisionReason })],
@@ -177,8 +174,8 @@ export const decideFormSchema = z.discriminatedUnion(
 
 /** POST /functions/send-dispute-email, in the specification's names. */
 export const sendEmailSchema = z.strictObject({
-  bookingId: z.string({ error: "bookingId is the booking's id" }),
+  bookingId: z.string({ error: texts.bookingIdNeeded }),
   reason: z.string({ error: SELECT_A_REASON }),
   description: z.string({ error: SHORT }),
-  raisedBy: z.string({ error: "raisedBy is who raised it" }),
+  raisedBy: z.string({ error: texts.raisedByNeeded }),
 });

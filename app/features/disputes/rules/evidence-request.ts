@@ -1,5 +1,6 @@
 import { shortDayAndTime } from "#kernel/dates.ts";
 import type { DisputeSide } from "./dispute.labels.ts";
+import { texts } from "./evidence-request.texts.ts";
 
 /** What an operator asks one side of a dispute to show, with a deadline. */
 
@@ -7,10 +8,10 @@ export const REQUEST_MAX = 500;
 export const REQUEST_DAYS = [2, 3, 5, 7] as const;
 export const REQUESTS_A_SIDE = 5;
 export const USUAL_REQUESTS = [
-  "Please add photos of the work as it is now",
-  "Please add photos from before the work",
-  "Please add receipts for the materials",
-  "Please add the messages in which you agreed this",
+  texts.addPhotosOfWork,
+  texts.addPhotosFromBeforeWork,
+  texts.addReceiptsForMaterials,
+  texts.addMessages,
 ] as const;
 
 export interface EvidenceRequest {
@@ -37,6 +38,6 @@ export function requestState(request: EvidenceRequest, evidence: readonly Shown[
 /** "By Thu 3 Dec, 14:05", or what became of it. */
 export function requestText(state: RequestState, { dueAt }: EvidenceRequest): string {
   const by = shortDayAndTime(dueAt);
-  if (state === "answered") return "Something was added since";
-  return state === "waiting" ? `By ${by}` : `Nothing came by ${by}`;
+  if (state === "answered") return texts.somethingWasAddedSince;
+  return state === "waiting" ? texts.by(by) : texts.nothingCameBy(by);
 }

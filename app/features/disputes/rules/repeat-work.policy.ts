@@ -1,6 +1,7 @@
 import { DAY } from "#kernel/clock.ts";
 import { longDay } from "#kernel/dates.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { texts } from "./texts.ts";
 
 /** The most days ahead for which repeat work can be agreed: the law wants it within a reasonable time, and money cannot be held for long. */
 const REPEAT_DAYS = 30;
@@ -20,8 +21,8 @@ export function lastRepeatDay(today: string, returnedOn: string | null): string 
 /** The error of a day that cannot be chosen. */
 export const repeatDayWrong = (today: string, returnedOn: string | null): string =>
   returnedOn !== null && returnedOn <= dayAfter(today, REPEAT_DAYS)
-    ? `Please choose a day before ${longDay(returnedOn)}, when we must return the money that we hold`
-    : `Please choose a day from today to ${REPEAT_DAYS} days ahead`;
+    ? texts.chooseDayBefore(longDay(returnedOn))
+    : texts.chooseDayFromToday(REPEAT_DAYS);
 
 /** Whether repeat work can be offered or ordered for a calendar day. */
 export const isRepeatDay = (day: string, today: string, returnedOn: string | null): boolean =>

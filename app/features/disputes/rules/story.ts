@@ -4,6 +4,7 @@ import { timeLeft } from "./clocks.ts";
 import { type DisputeSide, isCancellation, otherSide } from "./dispute.labels.ts";
 import type { DisputeStatus, Remedy } from "./dispute.machine.ts";
 import { type Shares, sharesOf } from "./split.ts";
+import { texts } from "./story.texts.ts";
 import { type TermsColumns, termsOf } from "./terms.ts";
 
 export type Names = Record<DisputeSide, string>;
@@ -50,22 +51,22 @@ export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | nul
   if (status === "open" && isCancellation(story))
     return {
       ...times,
-      title: side === other ? "Your turn: ask for an amount" : `${names[other]} can ask to be paid for what is done`,
-      after: "If no amount is asked for, everything that we hold is refunded.",
+      title: side === other ? texts.yourTurnAskForAmount : texts.theyCanAskToBePaid(names[other]),
+      after: texts.ifNothingAsked,
       yourTurn: side === other,
     };
   if (status === "open")
     return {
       ...times,
-      title: side === other ? "Your turn: answer the dispute" : `Waiting for ${names[other]} to answer`,
-      after: "Without an answer, we decide.",
+      title: side === other ? texts.yourTurnAnswerDispute : texts.waitingForToAnswer(names[other]),
+      after: texts.withoutAnswer,
       yourTurn: side === other,
     };
   if (status === "answered")
     return {
       ...times,
-      title: side === "admin" ? "They try to agree" : "Agree how to settle it",
-      after: "Without an agreement, we decide.",
+      title: side === "admin" ? texts.theyTryToAgree : texts.agreeHowToSettle,
+      after: texts.withoutAgreement,
       yourTurn: side !== "admin",
     };
   return { ...times, ...decisionClock(story, names, { raiser, other, late: dueAt <= now }) };
@@ -76,37 +77,33 @@ function decisionClock(
   names: Names,
   { raiser, other, late }: { raiser: DisputeSide; other: DisputeSide; late: boolean },
 ): Pick<Clock, "title" | "after" | "yourTurn"> {
-  const title = side === "admin" ? "Waiting for your decision" : "We are deciding";
+  const title = side === "admin" ? texts.waitingForYourDecision : texts.weAreDeciding;
   if (answeredAt)
     return {
       title,
       yourTurn: side === "admin",
-      after: late
-        ? side === "admin"
-          ? "It is late. No money moves until you decide."
-          : "We are late with our decision. Your dispute is at the top of our list, and no money moves until we decide."
-        : `${side === "admin" ? "Both people read your reasons." : "We decide with our reasons in writing."} Until then both people can add evidence.`,
+      after: late ? (side === "admin" ? texts.itIsLate : texts.weAreLateWithDecision) : texts.howWeDecide(side),
     };
-  const all = held > 0 ? `all of the ${formatPounds(held)} that we hold` : "nothing, as nothing is held,";
+  const all = held > 0 ? texts.allThatWeHold(formatPounds(held)) : texts.nothing;
   const goes =
     raiser === "customer"
-      ? `${all} is refunded to ${you(side, "customer", names)}`
-      : `${all} is released to ${you(side, "tradesperson", names)}`;
+      ? texts.isRefundedTo(all, you(side, "customer", names))
+      : texts.isReleasedTo(all, you(side, "tradesperson", names));
   const silent = you(side, other, names);
   return {
-    title: side === other ? "Your turn: give your side" : title,
+    title: side === other ? texts.yourTurnGiveYourSide : title,
     yourTurn: side === other || side === "admin",
-    after: `If ${silent} never ${silent === "you" ? "answer" : "answers"} and we have not decided by then, ${goes}.`,
+    after: texts.ifNeverAnswered(silent, goes),
   };
 }
 
 /** Label and amount of each part of a split. */
 export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
   return [
-    { label: "Refund to the customer", amount: refund },
-    { label: "Released to the tradesperson", amount: release },
-    { label: `${PLATFORM_FEE} fee on what is released`, amount: fee },
-    { label: "The tradesperson gets", amount: tradespersonGets },
+    { label: texts.refundToCustomer, amount: refund },
+    { label: texts.releasedToTradesperson, amount: release },
+    { label: texts.feeOnWhatIsReleased(PLATFORM_FEE), amount: fee },
+    { label: texts.tradespersonGets, amount: tradespersonGets },
   ];
 }
 
@@ -129,9 +126,9 @@ export function outcomeOfStory(story: StoryFacts, names: Names) {
   if (story.status === "withdrawn") {
     const by = you(side, raiser, names);
     return {
-      title: `Withdrawn by ${by}`,
+      title: texts.withdrawnBy(by),
       at,
-      text: "The booking continued as before.",
+      text: texts.bookingContinuedAsBefore,
       reason: null,
       repeat: null,
       lines: [],
@@ -139,22 +136,21 @@ export function outcomeOfStory(story: StoryFacts, names: Names) {
   }
   const refund = refundAmount ?? pence(0);
   const held = pence(refund + (releaseAmount ?? 0));
-  const texts: Record<string, [string, string]> = {
-    agreed: ["You both agreed", "One of you accepted the other's offer."],
-    decided: ["Decided by us", "Our team looked at what both people wrote and added."],
+  const ways: Record<string, [string, string]> = {
+    agreed: [texts.youBothAgreed, texts.oneOfYouAcceptedOthers],
+    decided: [texts.decidedByUs, texts.ourTeamLooked],
     default: [
-      "Ended without an answer",
-      `${you(side, otherSide(raiser), names).replace(/^you$/, "You")} never answered, so it ended as ${you(side, raiser, names)} asked.`,
+      texts.endedWithoutAnswer,
+      texts.neverAnswered(you(side, otherSide(raiser), names).replace(/^you$/, "You"), you(side, raiser, names)),
     ],
   };
-  if (isCancellation(story))
-    texts.default = ["Refunded in full", "No amount was asked for what is done within 48 hours."];
-  const [title, text] = texts[outcome ?? ""] ?? ["Settled", ""];
+  if (isCancellation(story)) ways.default = [texts.refundedInFull, texts.noAmountWasAsked];
+  const [title, text] = ways[outcome ?? ""] ?? [texts.settled, ""];
   const repeat = repeatInWords(story);
   return {
     title,
     at,
-    text: held > 0 || repeat ? text : `${text} Nothing was held, so no money moved.`,
+    text: held > 0 || repeat ? text : texts.andNothingWasHeld(text),
     reason: story.decisionReason,
     repeat,
     lines: held > 0 ? splitLines(sharesOf(held, refund)) : [],
@@ -168,31 +164,31 @@ interface Step {
 }
 
 const endStep = ({ status, remedy }: StoryFacts, raiser: string): string => {
-  if (status === "withdrawn") return `${raiser} withdrew it`;
-  return remedy === "repeat_work" ? "Settled: the work is done again" : "Settled";
+  if (status === "withdrawn") return texts.withdrewIt(raiser);
+  return remedy === "repeat_work" ? texts.settledWorkIsDoneAgain : texts.settled;
 };
 
 function replyStep(story: StoryFacts, other: string): string {
   const isYours = other === "You";
-  if (isCancellation(story)) return isYours ? "Your turn: ask for an amount" : `${other} can ask for an amount`;
-  return isYours ? "Your turn: answer" : `${other} answers`;
+  if (isCancellation(story)) return isYours ? texts.yourTurnAskForAmount : texts.canAskForAmount(other);
+  return isYours ? texts.yourTurnAnswer : texts.answers(other);
 }
 
 /** Past steps, the current step and the steps that may follow.  */
 export function timelineOf(story: StoryFacts, names: Names): Step[] {
   const { side, status } = story;
   const raiser = story.raisedByType;
-  const name = (who: DisputeSide) => (side === who ? "You" : names[who]);
+  const name = (who: DisputeSide) => (side === who ? texts.you : names[who]);
   const done = (title: string, at: Date): Step => ({ title, detail: shortDayAndTime(at), state: "done" });
-  const due = story.dueAt ? `By ${shortDayAndTime(story.dueAt)}` : "";
+  const due = story.dueAt ? texts.due(shortDayAndTime(story.dueAt)) : "";
   const steps: Step[] = [
-    done(`${name(raiser)} ${isCancellation(story) ? "cancelled the work" : "raised it"}`, story.createdAt),
+    done(isCancellation(story) ? texts.cancelledTheWork(name(raiser)) : texts.raisedIt(name(raiser)), story.createdAt),
   ];
   const other = name(otherSide(raiser));
-  if (story.answeredAt) steps.push(done(`${other} answered`, story.answeredAt));
+  if (story.answeredAt) steps.push(done(texts.otherAnswered(other), story.answeredAt));
   if (story.escalatedAt) {
     const asked = story.escalatedBy as DisputeSide | "system";
-    const title = asked === "system" ? "Sent to us for a decision" : `${name(asked)} asked for a decision`;
+    const title = asked === "system" ? texts.sentToUsForDecision : texts.askedForDecision(name(asked));
     steps.push(done(title, story.escalatedAt));
   }
   if (story.endedAt) return [...steps, done(endStep(story, name(raiser)), story.endedAt)];
@@ -200,14 +196,14 @@ export function timelineOf(story: StoryFacts, names: Names): Step[] {
     return [
       ...steps,
       { title: replyStep(story, other), detail: due, state: "current" },
-      { title: "You both agree", detail: "Within 7 days, with 3 offers each", state: "todo" },
-      { title: "Or we decide", detail: "Within 14 days", state: "todo" },
+      { title: texts.youBothAgree, detail: texts.daysToAgree, state: "todo" },
+      { title: texts.orWeDecide, detail: texts.daysToDecide, state: "todo" },
     ];
   if (status === "answered")
     return [
       ...steps,
-      { title: side === "admin" ? "They agree" : "You both agree", detail: due, state: "current" },
-      { title: "Or we decide", detail: "Within 14 days", state: "todo" },
+      { title: side === "admin" ? texts.theyAgree : texts.youBothAgree, detail: due, state: "current" },
+      { title: texts.orWeDecide, detail: texts.daysToDecide, state: "todo" },
     ];
-  return [...steps, { title: "We decide", detail: due, state: "current" }];
+  return [...steps, { title: texts.weDecide, detail: due, state: "current" }];
 }

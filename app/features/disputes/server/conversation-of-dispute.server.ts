@@ -12,6 +12,7 @@ import { canShow, sideIn } from "../rules/dispute.policy.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
 import { showDispute } from "./move-dispute.server.ts";
 import { permitDispute } from "./permit.server.ts";
+import { texts } from "./texts.ts";
 
 export interface Line {
   id: string;
@@ -89,7 +90,7 @@ export async function readConversation(ctx: Ctx, { disputeId }: { disputeId: str
           gt(auditLog.createdAt, later(ctx.clock.now(), -HOUR)),
         ),
       );
-    const reason = "To decide the dispute";
+    const reason = texts.toDecideDispute;
     if (!known)
       await recordAct(tx, ctx, { act, needs: "disputes.decide", subject: { kind: "dispute", id: dispute.id }, reason });
     const conversation = await conversationId(tx, dispute);

@@ -8,6 +8,7 @@ import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
 import type { Shares } from "../rules/split.ts";
 import type { DisputeRow } from "./lock-dispute.server.ts";
+import { texts } from "./texts.ts";
 
 /** What the notifications of a dispute contain: names, the job and the deadline. */
 export interface DisputeWords {
@@ -63,15 +64,15 @@ export const repeatDay = (day: string): string => weekdayAndDay(day);
 
 /** "£30.00 goes back to you. £70.00 is released to Hannah Booth." */
 export function splitWords(side: DisputeSide, { refund, release, ...after }: Shares, names: DisputeWords): string {
-  if (refund + release === 0) return "Nothing was held, so no money moves.";
-  const back = side === "customer" ? "you" : names.customer;
+  if (refund + release === 0) return texts.nothingWasHeld;
+  const back = side === "customer" ? texts.you : names.customer;
   const on =
     side === "tradesperson"
-      ? `you, and after the ${PLATFORM_FEE} fee of ${formatPounds(after.fee)} you get ${formatPounds(after.tradespersonGets)}`
+      ? texts.youAfterFee(PLATFORM_FEE, formatPounds(after.fee), formatPounds(after.tradespersonGets))
       : names.tradesperson;
   return [
-    refund > 0 && `${formatPounds(refund)} is refunded to ${back}.`,
-    release > 0 && `${formatPounds(release)} is released to ${on}.`,
+    refund > 0 && texts.isRefundedTo(formatPounds(refund), back),
+    release > 0 && texts.isReleasedTo(formatPounds(release), on),
   ]
     .filter(Boolean)
     .join(" ");

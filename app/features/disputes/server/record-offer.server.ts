@@ -17,6 +17,7 @@ import { showDispute } from "./move-dispute.server.ts";
 import { disputeWords, notifyOtherSide, repeatDay } from "./notify-dispute.server.ts";
 import { permitDispute } from "./permit.server.ts";
 import { requireRepeatable, requireRepeatDay } from "./require-repeatable.server.ts";
+import { texts } from "./texts.ts";
 
 export interface NewOffer {
   disputeId: string;
@@ -70,9 +71,7 @@ async function requirePossible(
     return requireRepeatable(tx, { booking, held, repeatOn: terms.repeatOn, at });
   }
   if (terms.refundAmount > held)
-    throw validationError([
-      { field: "refund_amount", message: `The refund must be at most the ${formatPounds(held)} that we hold` },
-    ]);
+    throw validationError([{ field: "refund_amount", message: texts.refundTooMuch(formatPounds(held)) }]);
 }
 
 async function notifyOfOffer(

@@ -10,6 +10,7 @@ import { LONGEST_NOTICE, remindFrom } from "../rules/clocks.ts";
 import { type DisputeSide, isCancellation, otherSide } from "../rules/dispute.labels.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
 import { disputeWords, notifySide } from "./notify-dispute.server.ts";
+import { texts } from "./texts.ts";
 
 /** Disputes whose deadline is near and whose reminder has not been sent. Not scoped: for the scheduled task. */
 export async function disputesToRemindOf(db: Queryable, now: Date, limit = 100): Promise<string[]> {
@@ -50,15 +51,10 @@ export function remindOfDispute(ctx: Ctx, disputeId: string): Promise<boolean> {
 function turnsOf(dispute: DisputeRow): [DisputeSide, string][] {
   const { status, raisedByType, answeredAt } = dispute;
   const silent = otherSide(raisedByType);
-  if (status === "open" && isCancellation(dispute))
-    return [[silent, "Ask to be paid for what is done. If you do not, everything is refunded"]];
-  if (status === "open") return [[silent, "Answer the dispute. If you do not, we will decide"]];
-  if (status === "answered")
-    return (["customer", "tradesperson"] as const).map((side) => [
-      side,
-      "Agree how to settle it. If you cannot, we will decide",
-    ]);
-  return answeredAt ? [] : [[silent, "Answer the dispute. If you do not, it ends as the other person asked"]];
+  if (status === "open" && isCancellation(dispute)) return [[silent, texts.todoAskToBePaid]];
+  if (status === "open") return [[silent, texts.todoAnswer]];
+  if (status === "answered") return (["customer", "tradesperson"] as const).map((side) => [side, texts.todoAgree]);
+  return answeredAt ? [] : [[silent, texts.todoAnswerOrTheirs]];
 }
 
 async function remindAdmins(
@@ -67,7 +63,7 @@ async function remindAdmins(
   { id }: DisputeRow,
   { jobTitle, date }: { jobTitle: string; date: string },
 ): Promise<void> {
-  const values = { jobTitle, todo: "Decide the dispute", date };
+  const values = { jobTitle, todo: texts.decideDispute, date };
   for (const to of await adminIds(tx, "disputes.decide"))
     await notify(tx, ctx, disputeReminder, { to, payload: values, path: `/admin/disputes/${id}` });
 }

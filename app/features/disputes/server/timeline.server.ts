@@ -4,6 +4,7 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { newestOf } from "#db/timeline.server.ts";
 import { disputeMachine } from "../rules/dispute.machine.ts";
+import { texts } from "./texts.ts";
 
 const about = { kind: "disputes", needs: "disputes.read" } as const;
 
@@ -31,14 +32,14 @@ export const timeline: readonly TimelineSource[] = [
       return newestOf(halves.flat(), limit).map(({ id, at, raisedBy, reason }) => ({
         id,
         at,
-        text: `Dispute raised ${raisedBy === personId ? "by them" : "against them"}: ${reason}`,
+        text: texts.disputeRaisedWith(raisedBy, personId, reason),
         path: `/admin/disputes/${id}`,
       }));
     },
   },
   changesSource({
     ...about,
-    what: "Dispute",
+    what: texts.dispute,
     machine: disputeMachine,
     path: ({ entityId }) => `/admin/disputes/${entityId}`,
   }),

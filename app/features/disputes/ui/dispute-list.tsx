@@ -1,8 +1,10 @@
 import { Clock } from "lucide-react";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import type { DisputeStatus } from "../rules/dispute.machine.ts";
+import { texts } from "./dispute-list.texts.ts";
 import { disputeTone } from "./dispute-tone.ts";
 
 interface DisputeLine {
@@ -28,6 +30,7 @@ interface DisputeListProps {
 
 /** Disputes as rows: subject, other side, status and deadline. */
 export function DisputeList({ disputes, base, bare }: DisputeListProps) {
+  const t = useTexts(texts);
   return (
     <RowList bare={bare}>
       {disputes.map((dispute) => (
@@ -41,8 +44,8 @@ export function DisputeList({ disputes, base, bare }: DisputeListProps) {
                 <p className="num inline-flex items-center gap-1.5 text-sm">
                   <Clock aria-hidden className="size-4 text-soft" />
                   {dispute.clock.left === "run out"
-                    ? `Ended ${dispute.clock.until}`
-                    : `${dispute.clock.left} left, until ${dispute.clock.until}`}
+                    ? t.ended(dispute.clock.until)
+                    : t.left(dispute.clock.left, dispute.clock.until)}
                 </p>
               )}
             </div>
@@ -54,10 +57,7 @@ export function DisputeList({ disputes, base, bare }: DisputeListProps) {
           <p className="num text-soft text-sm">
             {dispute.other} · {dispute.amount} · {dispute.reason}
           </p>
-          <p className="num text-soft text-sm">
-            {dispute.mine === undefined ? "Raised" : dispute.mine ? "Raised by you" : `Raised by ${dispute.other}`}{" "}
-            {dispute.raised}
-          </p>
+          <p className="num text-soft text-sm">{t.raisedBy(dispute.mine, dispute.other, dispute.raised)}</p>
         </Row>
       ))}
     </RowList>

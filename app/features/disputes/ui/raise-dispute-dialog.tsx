@@ -4,6 +4,7 @@ import type { ActionReply } from "#app/web/actions.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -11,6 +12,7 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { DESCRIPTION_MAX, reasonsOf } from "../rules/dispute.labels.ts";
 import type { Raising } from "../server/dispute-target.server.ts";
+import { texts } from "./raise-dispute.texts.ts";
 
 interface RaiseDisputeDialogProps {
   raising: Raising;
@@ -26,6 +28,7 @@ export function RaiseDisputeDialog({
   raising: { bookingId, title, other, side, held },
   closeTo,
 }: RaiseDisputeDialogProps) {
+  const t = useTexts(texts);
   const reply = useActionData<ActionReply>();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -39,47 +42,38 @@ export function RaiseDisputeDialog({
   }
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   return (
-    <Dialog id="dispute" title="Raise a dispute" open onClose={close}>
+    <Dialog id="dispute" title={t.raiseDispute} open onClose={close}>
       <Form method="post" {...form.props} onInput={look} className="flex flex-col gap-5">
         <div className="text-soft">
           <p>{title}</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            <li>{other} has 48 hours to answer. Then you both have 7 days to agree. If you cannot, we decide.</li>
-            {held ? (
-              <li>We keep holding the {held} until the dispute is settled.</li>
-            ) : (
-              <li>No money is held for this booking now.</li>
-            )}
+            <li>{t.whatFollows(other)}</li>
+            {held ? <li>{t.staysHeld(held)}</li> : <li>{t.noMoneyIsHeld}</li>}
           </ul>
         </div>
         <input type="hidden" name="bookingId" value={bookingId} />
-        <Field label="Reason" id="dispute-reason" errors={form.errors.reason}>
+        <Field label={t.reason} id="dispute-reason" errors={form.errors.reason}>
           <Select
             name="reason"
             options={reasonsOf(side)}
-            placeholder="Select a reason"
+            placeholder={t.selectReason}
             defaultValue={form.typed.reason ?? ""}
           />
         </Field>
-        <Field
-          label="Description"
-          id="dispute-description"
-          errors={form.errors.description}
-          hint="What is wrong, since when, and what you would like to happen. The other person and our team will read it."
-        >
+        <Field label={t.description} id="dispute-description" errors={form.errors.description} hint={t.descriptionHint}>
           <Textarea name="description" counter={DESCRIPTION_MAX} defaultValue={form.typed.description ?? ""} />
         </Field>
         <DialogActions>
           <SubmitButton
             intent="raise-dispute"
             variant="danger"
-            busyLabel="Raising…"
+            busyLabel={t.raising}
             disabled={hydrated && !complete && !form.typed.description}
           >
-            Submit dispute
+            {t.submitDispute}
           </SubmitButton>
           <ButtonLink to={closeTo} variant="text" preventScrollReset replace>
-            Cancel
+            {t.cancel}
           </ButtonLink>
         </DialogActions>
       </Form>

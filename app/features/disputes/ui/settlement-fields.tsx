@@ -3,12 +3,14 @@ import { weekdayAndDay } from "#kernel/dates.ts";
 import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
+import { texts } from "./dispute-story.texts.tsx";
 
 interface SettlementProps {
   view: Pick<DisputeView, "held" | "side" | "names" | "repeat" | "cancelled">;
@@ -23,6 +25,7 @@ const FOR_REPEAT = "hidden group-has-[[value^=repeat]:checked]/settlement:flex";
 
 /** How a dispute would be settled: the money is shared, or the work is done again. For an offer and for a decision. */
 export function SettlementFields({ view, form, share = <Share view={view} form={form} /> }: SettlementProps) {
+  const t = useTexts(texts);
   const { names, repeat } = view;
   if (view.cancelled) return share;
   if (repeat.problem)
@@ -34,17 +37,17 @@ export function SettlementFields({ view, form, share = <Share view={view} form={
     );
   return (
     <div className="group/settlement flex flex-col gap-4">
-      <FieldSet label="How to settle it" id={form.id("outcome")} errors={form.errors.outcome}>
+      <FieldSet label={t.howToSettle} id={form.id("outcome")} errors={form.errors.outcome}>
         <RadioCards
           name="outcome"
           defaultValue={form.typed.outcome ?? "split"}
           columns={view.side === "admin" ? 1 : 2}
           choices={[
-            { value: "split", label: "Share the money", hint: "Some or all of it is refunded, the rest is released" },
+            { value: "split", label: t.shareMoney, hint: t.shareHint },
             {
               value: "repeat_work",
-              label: "Do the work again",
-              hint: `${view.side === "tradesperson" ? "You put" : `${names.tradesperson} puts`} it right, at no extra cost`,
+              label: t.doWorkAgain,
+              hint: t.repeatHint(view.side, names.tradesperson),
             },
           ]}
         />
@@ -58,13 +61,14 @@ export function SettlementFields({ view, form, share = <Share view={view} form={
 }
 
 function Share({ view: { held, side, cancelled }, form }: SettlementProps) {
+  const t = useTexts(texts);
   const all = formatPounds(held);
   return (
     <Field
-      label="Amount to refund"
+      label={t.amountToRefund}
       id={form.id("refund")}
       errors={form.errors.refund}
-      hint={`To the customer, out of the ${all} that we hold: 0 for nothing, ${all} for all of it. We release the rest${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.${cancelled && side === "tradesperson" ? " Refunding all of it ends the dispute at once." : ""}`}
+      hint={t.refundHint(all, side, PLATFORM_FEE, cancelled && side === "tradesperson")}
     >
       <MoneyInput name="refund" defaultValue={form.typed.refund} />
     </Field>
@@ -72,15 +76,16 @@ function Share({ view: { held, side, cancelled }, form }: SettlementProps) {
 }
 
 function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) {
+  const t = useTexts(texts);
   const [day, setDay] = useState(form.typed.repeatOn ?? "");
-  const on = day ? weekdayAndDay(day) : "the day you choose";
+  const on = day ? weekdayAndDay(day) : t.dayYouChoose;
   return (
     <>
       <Field
-        label="Day of the repeat work"
+        label={t.dayOfRepeatWork}
         id={form.id("repeatOn")}
         errors={form.errors.repeatOn}
-        hint="It becomes the date of the booking."
+        hint={t.itBecomesDateOfBooking}
       >
         <Input
           type="date"
@@ -92,12 +97,11 @@ function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) 
           onChange={(event) => setDay(event.target.value)}
         />
       </Field>
-      <Field label="What is to be put right" id={form.id("repeatWhat")} errors={form.errors.repeatWhat}>
+      <Field label={t.whatIsToBePut} id={form.id("repeatWhat")} errors={form.errors.repeatWhat}>
         <Textarea name="repeatWhat" rows={3} counter={WORDS_MAX} defaultValue={form.typed.repeatWhat} />
       </Field>
       <p className="num" aria-live="polite">
-        The {formatPounds(held)} stays held.{" "}
-        {side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`} on {on}.
+        {t.staysHeld(formatPounds(held), side, names.tradesperson, on)}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { safePath } from "#app/web/respond.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { poundsInput } from "#kernel/money.ts";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { removeExpenseAction, saveExpenseAction } from "../actions.server.ts";
@@ -13,12 +14,16 @@ import { expensesUrl } from "../rules/addresses.ts";
 import { ExpenseForm } from "../ui/expense-form.tsx";
 import { RemoveRecord } from "../ui/remove-record.tsx";
 import type { Route } from "./+types/expense";
+import { texts } from "./expense.texts.ts";
 import { formChoices } from "./record-form.server.ts";
 
 const NEW = "new";
 const LIST = expensesUrl({ show: "expenses" });
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, args.params.id === NEW ? "Add expense" : "Expense");
+export const meta: Route.MetaFunction = (args) => {
+  const t = textsIn(languageOfMeta(args), texts);
+  return pageMeta(args, args.params.id === NEW ? t.addExpense : t.expense);
+};
 
 /** The form of a new expense, perhaps for a booking (`?booking=`), or of one that is recorded. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -50,15 +55,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = pageActions(saveExpenseAction, removeExpenseAction);
 
 export default function Expense({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <Page width="form">
-      <PageHeader title={shown.expenseId ? "Expense" : "Add expense"}>
-        {!shown.mayChange && "Your account is suspended, so you cannot change this."}
-      </PageHeader>
+      <PageHeader title={shown.expenseId ? t.expense : t.addExpense}>{!shown.mayChange && t.suspended}</PageHeader>
       <ExpenseForm key={shown.expenseId} shown={shown} reply={actionData} />
       {shown.expenseId && shown.mayChange && (
         <RemoveRecord intent="remove-expense" fields={{ expenseId: shown.expenseId, back: shown.back }}>
-          Remove expense
+          {t.removeExpense}
         </RemoveRecord>
       )}
     </Page>

@@ -17,6 +17,7 @@ import { expensesUrl, readShown, readYear } from "../rules/addresses.ts";
 import { kindLabel } from "../rules/expense-kinds.ts";
 import { milesInWords, milesText } from "../rules/mileage.ts";
 import { expenseTotals, tripTotals } from "../rules/year-totals.ts";
+import { texts } from "./texts.ts";
 
 /** Two screens of a phone. */
 const PAGE = 25;
@@ -67,13 +68,17 @@ export async function expensesPage(ctx: Ctx, user: User, query: URLSearchParams)
       .map((one) => ({ to: expensesUrl({ show, year: one }), label: taxYearText(one), current: one === year })),
     figures: [
       {
-        label: "Expenses",
+        label: texts.expenses,
         value: formatPounds(spent.amount),
-        note: spent.count === 1 ? "1 expense" : `${spent.count} expenses`,
+        note: spent.count === 1 ? texts.oneExpense : texts.expenseCount(spent.count),
       },
-      { label: "VAT in them", value: formatPounds(spent.vat), note: "Where you recorded it" },
-      { label: "Miles", value: milesText(miles.tenths), note: miles.count === 1 ? "1 trip" : `${miles.count} trips` },
-      { label: "Mileage allowance", value: formatPounds(miles.allowance), note: "45p, and 25p after 10,000 miles" },
+      { label: texts.vatInThem, value: formatPounds(spent.vat), note: texts.whereRecorded },
+      {
+        label: texts.miles,
+        value: milesText(miles.tenths),
+        note: miles.count === 1 ? texts.oneTrip : texts.tripCount(miles.count),
+      },
+      { label: texts.mileageAllowance, value: formatPounds(miles.allowance), note: texts.allowanceRates },
     ],
     kinds: spent.byKind.map(({ kind, amount }) => ({ label: kindLabel(kind), amount: formatPounds(amount) })),
     months: lines,
@@ -104,7 +109,7 @@ const tripLines = (items: readonly ListedTrip[], totals: ReturnType<typeof tripT
     ({ travelledOn }) => travelledOn,
     (item) => ({
       id: item.id,
-      title: `${item.fromPlace} to ${item.toPlace}`,
+      title: texts.to(item.fromPlace, item.toPlace),
       note: notes(milesInWords(item.tenths), item.jobTitle),
       day: shortDay(item.travelledOn, today),
       amount: item.allowance,

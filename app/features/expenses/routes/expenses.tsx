@@ -7,6 +7,7 @@ import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -17,9 +18,11 @@ import { expensesUrl } from "../rules/addresses.ts";
 import { RecordFigures } from "../ui/record-figures.tsx";
 import { RecordList } from "../ui/record-list.tsx";
 import type { Route } from "./+types/expenses";
+import { texts } from "./expenses.texts.ts";
 import { expensesPage } from "./expenses-page.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Expenses and mileage");
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, textsIn(languageOfMeta(args), texts).expensesAndMileage);
 
 /** A tradesperson's expenses and trips of a tax year. Everybody else is redirected to their home page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,12 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(restoreExpenseAction, restoreTripAction);
 
 export default function Expenses({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   const { show, mayChange } = shown;
   return (
     <Page>
       <PageHeader
-        title="Expenses and mileage"
+        title={t.expensesAndMileage}
         above={
           <ButtonLink
             to="/tradesperson/payments"
@@ -45,31 +49,28 @@ export default function Expenses({ loaderData: shown, actionData }: Route.Compon
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            Payments
+            {t.payments}
           </ButtonLink>
         }
         action={mayChange && <AddButtons show={show} />}
       >
-        Record what a job costs you, and see what it leaves you with. Only you can see this.
+        {t.whatItIs}
       </PageHeader>
-      {shown.years.length > 1 && <FilterChips label="Tax year" chips={shown.years} className="mb-6" />}
+      {shown.years.length > 1 && <FilterChips label={t.taxYear} chips={shown.years} className="mb-6" />}
       {shown.counts.expenses + shown.counts.trips > 0 && <RecordFigures figures={shown.figures} />}
       <TabLinks
-        label="Records"
+        label={t.records}
         className="mt-9"
         tabs={(["expenses", "trips"] as const).map((one) => ({
           to: expensesUrl({ show: one, year: shown.yearId }),
-          label: one === "expenses" ? "Expenses" : "Trips",
+          label: one === "expenses" ? t.expenses : t.trips,
           current: one === show,
           count: shown.counts[one],
         }))}
       />
       <Records shown={shown} />
       {show === "expenses" && shown.kinds.length > 0 && <ByKind kinds={shown.kinds} year={shown.year} />}
-      <p className="mt-8 max-w-measure text-soft text-sm">
-        The mileage allowance is for a car or van. If you claim it, do not also claim the vehicle’s fuel, insurance or
-        repairs. We keep these records for 6 years after the tax year.
-      </p>
+      <p className="mt-8 max-w-measure text-soft text-sm">{t.aboutAllowance}</p>
     </Page>
   );
 }
@@ -78,6 +79,7 @@ type Shown = Route.ComponentProps["loaderData"];
 
 /** The act for the open tab is the main one, and the first on a phone too. */
 function AddButtons({ show }: Pick<Shown, "show">) {
+  const t = useTexts(texts);
   const trip = (
     <ButtonLink
       key="trip"
@@ -86,7 +88,7 @@ function AddButtons({ show }: Pick<Shown, "show">) {
       icon={<Car aria-hidden className="size-5" />}
       block
     >
-      Add trip
+      {t.addTrip}
     </ButtonLink>
   );
   const expense = (
@@ -97,28 +99,27 @@ function AddButtons({ show }: Pick<Shown, "show">) {
       icon={<Plus aria-hidden className="size-5" />}
       block
     >
-      Add expense
+      {t.addExpense}
     </ButtonLink>
   );
   return <div className="flex flex-wrap gap-2.5">{show === "trips" ? [trip, expense] : [expense, trip]}</div>;
 }
 
 function Records({ shown: { show, months, next, isFurther, year, yearId } }: { shown: Shown }) {
+  const t = useTexts(texts);
   if (months.length === 0)
     return (
       <EmptyState
         icon={show === "expenses" ? ReceiptText : Car}
-        title={isFurther ? "That is all" : show === "expenses" ? `No expenses in ${year}` : `No trips in ${year}`}
+        title={isFurther ? t.thatIsAll : show === "expenses" ? t.noExpenses(year) : t.noTrips(year)}
       >
-        {show === "expenses"
-          ? "Materials, parking, tools: add what you paid, with a photo of the receipt if you like."
-          : "Add the miles that you drive for your work, and we work out the allowance."}
+        {show === "expenses" ? t.whatToAddExpenses : t.whatToAddTrips}
       </EmptyState>
     );
   return (
     <>
       <RecordList months={months} path={show === "expenses" ? "/tradesperson/expenses" : "/tradesperson/trips"} />
-      <ShowMore to={next} label="Show earlier" />
+      <ShowMore to={next} label={t.showEarlier} />
       <p className="mt-5">
         <ButtonLink
           to={
@@ -128,7 +129,7 @@ function Records({ shown: { show, months, next, isFurther, year, yearId } }: { s
           variant="text"
           className="-ml-2.5"
         >
-          Download as CSV
+          {t.downloadAsCsv}
         </ButtonLink>
       </p>
     </>
@@ -136,15 +137,18 @@ function Records({ shown: { show, months, next, isFurther, year, yearId } }: { s
 }
 
 /** The year by the headings of the tax return. */
-const ByKind = ({ kinds, year }: Pick<Shown, "kinds" | "year">) => (
-  <Section title={`${year} by kind`} id="kinds">
-    <dl className="hairlines border-line border-y">
-      {kinds.map(({ label, amount }) => (
-        <div key={label} className="flex justify-between gap-4 py-3">
-          <dt>{label}</dt>
-          <dd className="amount font-semibold">{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  </Section>
-);
+const ByKind = ({ kinds, year }: Pick<Shown, "kinds" | "year">) => {
+  const t = useTexts(texts);
+  return (
+    <Section title={t.byKind(year)} id="kinds">
+      <dl className="hairlines border-line border-y">
+        {kinds.map(({ label, amount }) => (
+          <div key={label} className="flex justify-between gap-4 py-3">
+            <dt>{label}</dt>
+            <dd className="amount font-semibold">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+};

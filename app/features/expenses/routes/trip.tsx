@@ -5,6 +5,7 @@ import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { safePath } from "#app/web/respond.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { removeTripAction, saveTripAction } from "../actions.server.ts";
@@ -15,11 +16,15 @@ import { RemoveRecord } from "../ui/remove-record.tsx";
 import { TripForm } from "../ui/trip-form.tsx";
 import type { Route } from "./+types/trip";
 import { formChoices } from "./record-form.server.ts";
+import { texts } from "./trip.texts.ts";
 
 const NEW = "new";
 const LIST = expensesUrl({ show: "trips" });
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, args.params.id === NEW ? "Add trip" : "Trip");
+export const meta: Route.MetaFunction = (args) => {
+  const t = textsIn(languageOfMeta(args), texts);
+  return pageMeta(args, args.params.id === NEW ? t.addTrip : t.trip);
+};
 
 /** The form of a new trip, perhaps for a booking (`?booking=`), or of one that is recorded. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -50,17 +55,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = pageActions(saveTripAction, removeTripAction);
 
 export default function Trip({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <Page width="form">
-      <PageHeader title={shown.tripId ? "Trip" : "Add trip"}>
-        {!shown.mayChange
-          ? "Your account is suspended, so you cannot change this."
-          : shown.allowance && `The allowance for it is ${shown.allowance}.`}
+      <PageHeader title={shown.tripId ? t.trip : t.addTrip}>
+        {!shown.mayChange ? t.suspended : shown.allowance && t.allowanceForIt(shown.allowance)}
       </PageHeader>
       <TripForm key={shown.tripId} shown={shown} reply={actionData} />
       {shown.tripId && shown.mayChange && (
         <RemoveRecord intent="remove-trip" fields={{ tripId: shown.tripId, back: shown.back }}>
-          Remove trip
+          {t.removeTrip}
         </RemoveRecord>
       )}
     </Page>

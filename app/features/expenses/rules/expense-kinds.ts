@@ -1,23 +1,25 @@
+import { texts } from "./expense-kinds.texts.ts";
+
 /**
  * What a cost was for: the headings of the self-employment pages of HMRC's Self Assessment, in plain words. `hmrc` is the heading
  * there, for whoever fills in the return.
  */
 const KINDS = [
-  { id: "materials", label: "Materials and parts", hmrc: "Cost of goods bought for resale or goods used" },
+  { id: "materials", label: texts.materialsAndParts, hmrc: texts.hmrcMaterials },
   {
     id: "subcontractors",
-    label: "Subcontractors",
-    hmrc: "Construction industry: payments to subcontractors",
+    label: texts.subcontractors,
+    hmrc: texts.hmrcSubcontractors,
   },
-  { id: "staff", label: "Wages and other staff costs", hmrc: "Wages, salaries and other staff costs" },
-  { id: "travel", label: "Vehicle, parking and fares", hmrc: "Car, van and travel expenses" },
-  { id: "premises", label: "Rent, power and insurance", hmrc: "Rent, rates, power and insurance costs" },
-  { id: "repairs", label: "Repairs of tools and premises", hmrc: "Repairs and maintenance of property and equipment" },
-  { id: "office", label: "Phone and office", hmrc: "Phone, fax, stationery and other office costs" },
-  { id: "advertising", label: "Advertising", hmrc: "Advertising and business entertainment costs" },
-  { id: "financial", label: "Bank and card charges", hmrc: "Bank, credit card and other financial charges" },
-  { id: "professional", label: "Accountant and legal fees", hmrc: "Accountancy, legal and other professional fees" },
-  { id: "other", label: "Other costs", hmrc: "Other business expenses" },
+  { id: "staff", label: texts.wagesAndOtherStaffCosts, hmrc: texts.hmrcStaff },
+  { id: "travel", label: texts.vehicleParkingAndFares, hmrc: texts.hmrcTravel },
+  { id: "premises", label: texts.rentPowerAndInsurance, hmrc: texts.hmrcPremises },
+  { id: "repairs", label: texts.repairsOfToolsAndPremises, hmrc: texts.hmrcRepairs },
+  { id: "office", label: texts.phoneAndOffice, hmrc: texts.hmrcOffice },
+  { id: "advertising", label: texts.advertising, hmrc: texts.hmrcAdvertising },
+  { id: "financial", label: texts.bankAndCardCharges, hmrc: texts.hmrcFinancial },
+  { id: "professional", label: texts.accountantAndLegalFees, hmrc: texts.hmrcProfessional },
+  { id: "other", label: texts.otherCosts, hmrc: texts.hmrcOther },
 ] as const;
 
 export type ExpenseKind = (typeof KINDS)[number]["id"];

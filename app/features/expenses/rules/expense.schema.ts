@@ -3,32 +3,33 @@ import { longDay } from "#kernel/dates.ts";
 import { isDay } from "#kernel/days.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { firstDayOf } from "#kernel/tax-year.ts";
+import { texts } from "./expense.schema.texts.ts";
 import { EXPENSE_KINDS } from "./expense-kinds.ts";
 import { AMOUNT_MOST, firstYearKept, PLACE_MAX, TOO_MUCH, TRIP_MOST, WHAT_MAX, wrongDay } from "./limits.ts";
 import { milesText, parseMiles, tenthsOf } from "./mileage.ts";
 
 /** The rules of expenses and trips, for the forms and the API. */
 
-const DAY = "Please enter the date";
-const WHAT = "Please say what you paid for";
-const KIND = "Please select what it was for";
-const AMOUNT = "Please enter the amount";
-const NOT_POUNDS = "Enter the amount in pounds, like 12 or 12.50";
-const NOT_PENCE = "Amount must be a whole number of pence";
-const TOO_LITTLE = "Amount must be more than zero";
-const VAT = "VAT must not be more than the amount";
-const MILES = "Please enter the miles";
-const NOT_MILES = "Enter the miles with at most one decimal, like 12 or 12.5";
-const TOO_FAR = `A trip has at most ${milesText(TRIP_MOST)} miles`;
-const NO_MILES = "Miles must be more than zero";
+const DAY = texts.enterDate;
+const WHAT = texts.sayWhatYouPaid;
+const KIND = texts.selectKind;
+const AMOUNT = texts.enterAmount;
+const NOT_POUNDS = texts.enterAmountInPounds;
+const NOT_PENCE = texts.amountNotPence;
+const TOO_LITTLE = texts.amountTooLittle;
+const VAT = texts.vatMustNotBeMore;
+const MILES = texts.enterMiles;
+const NOT_MILES = texts.notMiles;
+const TOO_FAR = texts.tooFar(milesText(TRIP_MOST));
+const NO_MILES = texts.noMiles;
 
 const dayField = z.string({ error: DAY }).trim().refine(isDay, { error: DAY, abort: true });
 
 /** The sentence about a wrong day; null if it is right. */
 export function dayProblem(day: string, today: string): string | null {
   const wrong = wrongDay(day, today);
-  if (wrong === "future") return "The date must not be in the future";
-  return wrong && `The date must be ${longDay(firstDayOf(firstYearKept(today)))} or later`;
+  if (wrong === "future") return texts.dateInFuture;
+  return wrong && texts.dateTooEarly(longDay(firstDayOf(firstYearKept(today))));
 }
 
 const dayUpTo = (today: string) =>
@@ -93,7 +94,7 @@ export const expenseForm = (today: string) =>
   expenseTextsForm(today).and(
     z.object({
       expenseId: z.string().optional(),
-      receipt: z.instanceof(File, { error: "Please choose one photo" }).optional(),
+      receipt: z.instanceof(File, { error: texts.chooseOnePhoto }).optional(),
       removeReceipt: z.string().optional(),
     }),
   );
@@ -112,8 +113,8 @@ export const tripForm = (today: string) =>
         if (message) check.addIssue({ code: "custom", message });
         return tenths ?? 0;
       }),
-    from: oneLine("Please say where the trip began", PLACE_MAX),
-    to: oneLine("Please say where the trip ended", PLACE_MAX),
+    from: oneLine(texts.sayWhereTripBegan, PLACE_MAX),
+    to: oneLine(texts.sayWhereTripEnded, PLACE_MAX),
     bookingId: bookingField,
   });
 
@@ -122,7 +123,7 @@ const milesProblem = (tenths: number): string | null => {
   return tenths > TRIP_MOST ? TOO_FAR : null;
 };
 
-const bookingSent = z.string({ error: "booking_id is an id or null" }).nullish();
+const bookingSent = z.string({ error: texts.bookingIdOrNull }).nullish();
 const penceSent = z.number({ error: NOT_PENCE }).int(NOT_PENCE).max(AMOUNT_MOST, TOO_MUCH);
 
 /** POST /me/expenses and PUT /me/expenses/{id}. The operation, which has the clock, checks that the day is not in the future. */

@@ -1,5 +1,6 @@
 import { formatPounds } from "#kernel/pounds.ts";
 import { firstDayOf, taxYearOf } from "#kernel/tax-year.ts";
+import { texts } from "./texts.ts";
 
 export const WHAT_MAX = 120;
 export const PLACE_MAX = 80;
@@ -13,7 +14,7 @@ export const TRIP_MOST = 20_000;
 /** Tax years before this one that are kept. The tax office may ask for records of the last five returns. */
 const YEARS_KEPT = 6;
 
-export const TOO_MUCH = `Amount must be ${formatPounds(AMOUNT_MOST, { pennies: false })} or less`;
+export const TOO_MUCH = texts.amountTooMuch(formatPounds(AMOUNT_MOST, { pennies: false }));
 
 /** The first tax year that is kept. */
 export const firstYearKept = (today: string): number => taxYearOf(today) - YEARS_KEPT;

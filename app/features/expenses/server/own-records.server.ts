@@ -8,6 +8,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { dayProblem } from "../rules/expense.schema.ts";
+import { texts } from "./texts.ts";
 
 /** The actor, locked against their other requests. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function lockOwner(tx: Tx, ctx: Ctx): Promise<string> {
@@ -28,6 +29,6 @@ export async function requireOwnBooking(tx: Tx, userId: string, bookingId: strin
   if (bookingId === null) return null;
   const own = and(eq(bookings.id, bookingId), eq(bookings.tradespersonId, userId));
   const [found] = isId(bookingId) ? await tx.select({ id: bookings.id }).from(bookings).where(own) : [];
-  if (!found) throw validationError([{ field: "booking_id", message: "Please choose a booking of yours" }]);
+  if (!found) throw validationError([{ field: "booking_id", message: texts.chooseBookingOfYours }]);
   return found.id;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./booking-profit.texts.ts";
 
 interface BookingProfitProps {
   bookingId: string;
@@ -19,26 +21,27 @@ interface BookingProfitProps {
 
 /** What a job leaves its tradesperson with, and how to record what it cost. Nobody else sees it. */
 export function BookingProfit({ bookingId, profit }: BookingProfitProps) {
+  const t = useTexts(texts);
   const query = new URLSearchParams({ booking: bookingId, back: profit.back });
   return (
-    <section aria-label="Your profit" className="mt-4 border-line border-t pt-3 text-sm">
+    <section aria-label={t.yourProfit} className="mt-4 border-line border-t pt-3 text-sm">
       {profit.isRecorded && (
         <dl className="num flex flex-col gap-1 text-soft">
-          <Line label="Received, after the fee">{profit.received}</Line>
-          <Line label="Expenses">−{profit.expenses}</Line>
-          <Line label="Mileage">−{profit.mileage}</Line>
+          <Line label={t.receivedAfterFee}>{profit.received}</Line>
+          <Line label={t.expenses}>−{profit.expenses}</Line>
+          <Line label={t.mileage}>−{profit.mileage}</Line>
           <div className="flex justify-between gap-3 font-semibold text-ink">
-            <dt>{profit.isSoFar ? "Your profit so far" : "Your profit"}</dt>
+            <dt>{profit.isSoFar ? t.yourProfitSoFar : t.yourProfit}</dt>
             <dd>{profit.profit}</dd>
           </div>
         </dl>
       )}
       <p className="-ml-2.5 flex flex-wrap">
         <ButtonLink to={`/tradesperson/expenses/new?${query}`} variant="text">
-          Add expense
+          {t.addExpense}
         </ButtonLink>
         <ButtonLink to={`/tradesperson/trips/new?${query}`} variant="text">
-          Add trip
+          {t.addTrip}
         </ButtonLink>
       </p>
     </section>

@@ -5,11 +5,13 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
 import { KIND_CHOICES } from "../rules/expense-kinds.ts";
 import { WHAT_MAX } from "../rules/limits.ts";
+import { texts } from "./expense-form.texts.ts";
 import { BookingField, DayField, type FormChoices, FormFoot } from "./form-parts.tsx";
 
 interface ExpenseFormProps {
@@ -25,39 +27,40 @@ interface ExpenseFormProps {
 
 /** The form of an expense. */
 export function ExpenseForm({ shown, reply }: ExpenseFormProps) {
+  const t = useTexts(texts);
   const rules = async () => (await import("../rules/expense.schema.ts")).expenseTextsForm(shown.today);
   const form = useCheckedForm({ rules, reply });
   const { typed, errors } = form;
-  const { texts, expenseId } = shown;
+  const { texts: stored, expenseId } = shown;
   return (
     <Form method="post" encType="multipart/form-data" {...form.props}>
       <fieldset disabled={!shown.mayChange} className="flex flex-col gap-5">
         {expenseId && <input type="hidden" name="expenseId" value={expenseId} />}
-        <Field label="What you paid for" id={form.id("what")} errors={errors.what}>
-          <Input name="what" maxLength={WHAT_MAX} autoComplete="off" defaultValue={typed.what ?? texts.what} />
+        <Field label={t.whatYouPaidFor} id={form.id("what")} errors={errors.what}>
+          <Input name="what" maxLength={WHAT_MAX} autoComplete="off" defaultValue={typed.what ?? stored.what} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Amount, with VAT" id={form.id("amount")} errors={errors.amount}>
-            <MoneyInput name="amount" defaultValue={typed.amount ?? texts.amount} />
+          <Field label={t.amountWithVat} id={form.id("amount")} errors={errors.amount}>
+            <MoneyInput name="amount" defaultValue={typed.amount ?? stored.amount} />
           </Field>
-          <Field label="VAT in it" optional id={form.id("vat")} errors={errors.vat}>
-            <MoneyInput name="vat" defaultValue={typed.vat ?? texts.vat} />
+          <Field label={t.vatInIt} optional id={form.id("vat")} errors={errors.vat}>
+            <MoneyInput name="vat" defaultValue={typed.vat ?? stored.vat} />
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <DayField form={form} name="spentOn" shown={shown} day={texts.spentOn} />
-          <Field label="What it was for" id={form.id("kind")} errors={errors.kind}>
+          <DayField form={form} name="spentOn" shown={shown} day={stored.spentOn} />
+          <Field label={t.whatItWasFor} id={form.id("kind")} errors={errors.kind}>
             <Select
               name="kind"
               options={KIND_CHOICES}
-              placeholder="Select a kind"
-              defaultValue={typed.kind ?? texts.kind}
+              placeholder={t.selectKind}
+              defaultValue={typed.kind ?? stored.kind}
             />
           </Field>
         </div>
-        <BookingField form={form} bookings={shown.bookings} bookingId={texts.bookingId} />
+        <BookingField form={form} bookings={shown.bookings} bookingId={stored.bookingId} />
         <ReceiptField form={form} receipt={shown.hasReceipt ? `/tradesperson/expenses/${expenseId}/receipt` : null} />
-        {shown.mayChange && <FormFoot intent="save-expense" label="Save expense" back={shown.back} />}
+        {shown.mayChange && <FormFoot intent="save-expense" label={t.saveExpense} back={shown.back} />}
       </fieldset>
     </Form>
   );
@@ -79,12 +82,13 @@ async function shrink({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
 }
 
 function ReceiptField({ form, receipt }: { form: CheckedForm; receipt: string | null }) {
+  const t = useTexts(texts);
   return (
     <div>
       <Field
-        label={receipt ? "Another photo of the receipt" : "Photo of the receipt"}
+        label={receipt ? t.anotherPhotoOfReceipt : t.photoOfReceipt}
         optional
-        hint="JPEG, PNG or WebP, at most 10 MB."
+        hint={t.photoTypes}
         id={form.id("receipt")}
         errors={form.errors.receipt}
       >
@@ -95,14 +99,14 @@ function ReceiptField({ form, receipt }: { form: CheckedForm; receipt: string | 
           <a href={receipt} className="mt-3 block w-48">
             <img
               src={receipt}
-              alt="The receipt"
+              alt={t.receipt}
               width={4}
               height={3}
               loading="lazy"
               className="aspect-4/3 w-48 rounded-md border border-line bg-sunk object-cover"
             />
           </a>
-          <Checkbox name="removeReceipt" label="Remove this photo" />
+          <Checkbox name="removeReceipt" label={t.removeThisPhoto} />
         </>
       )}
     </div>

@@ -1,9 +1,11 @@
 import { ButtonLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
+import { texts } from "./form-parts.texts.ts";
 
 export interface FormChoices {
   /** Days in London: the last and the first that can be chosen. */
@@ -22,11 +24,14 @@ interface DayFieldProps {
 }
 
 /** Today, unless another day is recorded. */
-export const DayField = ({ form, name, shown: { today, earliest }, day }: DayFieldProps) => (
-  <Field label="Date" id={form.id(name)} errors={form.errors[name]}>
-    <Input type="date" name={name} min={earliest} max={today} defaultValue={form.typed[name] ?? day ?? today} />
-  </Field>
-);
+export const DayField = ({ form, name, shown: { today, earliest }, day }: DayFieldProps) => {
+  const t = useTexts(texts);
+  return (
+    <Field label={t.date} id={form.id(name)} errors={form.errors[name]}>
+      <Input type="date" name={name} min={earliest} max={today} defaultValue={form.typed[name] ?? day ?? today} />
+    </Field>
+  );
+};
 
 interface BookingFieldProps {
   form: CheckedForm;
@@ -34,33 +39,40 @@ interface BookingFieldProps {
   bookingId: string;
 }
 
-export const BookingField = ({ form, bookings, bookingId }: BookingFieldProps) =>
-  bookings.length > 0 && (
-    <Field
-      label="Booking"
-      optional
-      hint="It then counts towards what that job leaves you with."
-      id={form.id("bookingId")}
-      errors={form.errors.bookingId}
-    >
-      <Select
-        name="bookingId"
-        options={bookings}
-        placeholder="Not for one booking"
-        defaultValue={form.typed.bookingId ?? bookingId}
-      />
-    </Field>
+export const BookingField = ({ form, bookings, bookingId }: BookingFieldProps) => {
+  const t = useTexts(texts);
+  return (
+    bookings.length > 0 && (
+      <Field
+        label={t.booking}
+        optional
+        hint={t.countsTowardsJob}
+        id={form.id("bookingId")}
+        errors={form.errors.bookingId}
+      >
+        <Select
+          name="bookingId"
+          options={bookings}
+          placeholder={t.notForOneBooking}
+          defaultValue={form.typed.bookingId ?? bookingId}
+        />
+      </Field>
+    )
   );
+};
 
 /** The act of a form, and the way back. */
-export const FormFoot = ({ intent, label, back }: { intent: string; label: string; back: string }) => (
-  <div className="mt-2 flex flex-wrap items-center gap-2.5 border-line border-t pt-6">
-    <input type="hidden" name="back" value={back} />
-    <SubmitButton intent={intent} variant="primary" size="lg" block busyLabel="Saving…">
-      {label}
-    </SubmitButton>
-    <ButtonLink to={back} variant="text" className="max-sm:-ml-2.5">
-      Cancel
-    </ButtonLink>
-  </div>
-);
+export const FormFoot = ({ intent, label, back }: { intent: string; label: string; back: string }) => {
+  const t = useTexts(texts);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2.5 border-line border-t pt-6">
+      <input type="hidden" name="back" value={back} />
+      <SubmitButton intent={intent} variant="primary" size="lg" block busyLabel={t.saving}>
+        {label}
+      </SubmitButton>
+      <ButtonLink to={back} variant="text" className="max-sm:-ml-2.5">
+        {t.cancel}
+      </ButtonLink>
+    </div>
+  );
+};

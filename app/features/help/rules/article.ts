@@ -1,3 +1,5 @@
+import { texts } from "./texts.ts";
+
 /** Who an article is for. Visitors have no account, or are not signed in. */
 export type HelpRole = "visitor" | "customer" | "tradesperson";
 
@@ -14,15 +16,15 @@ export interface HelpArticle {
 }
 
 export const HELP_TOPICS = [
-  { id: "getting-started", title: "Getting started" },
-  { id: "jobs-and-quotes", title: "Jobs and quotes" },
-  { id: "bookings", title: "Bookings and dates" },
-  { id: "paying", title: "Paying" },
-  { id: "for-tradespeople", title: "For tradespeople" },
-  { id: "getting-paid", title: "Getting paid" },
-  { id: "trust", title: "Checks, reviews and results" },
-  { id: "account", title: "Your account and data" },
-  { id: "problems", title: "When something goes wrong" },
+  { id: "getting-started", title: texts.gettingStarted },
+  { id: "jobs-and-quotes", title: texts.jobsAndQuotes },
+  { id: "bookings", title: texts.bookingsAndDates },
+  { id: "paying", title: texts.paying },
+  { id: "for-tradespeople", title: texts.forTradespeople },
+  { id: "getting-paid", title: texts.gettingPaid },
+  { id: "trust", title: texts.checks },
+  { id: "account", title: texts.yourAccountAndData },
+  { id: "problems", title: texts.whenSomethingGoesWrong },
 ] as const;
 type HelpTopicId = (typeof HELP_TOPICS)[number]["id"];
 

@@ -9,18 +9,20 @@ import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts"
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { languageOfMeta, textsIn } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { blockPerson, reportPerson, sendMessage, unblockPerson } from "../actions.server.ts";
 import { type BlockedBy, blockedBy, findConversation, loadMessagePage, markRead } from "../index.server.ts";
 import { ConversationPanes } from "../ui/conversation-panes.tsx";
 import { ConversationView } from "../ui/conversation-view.tsx";
 import type { Route } from "./+types/conversation";
+import { texts } from "./conversation.texts.ts";
 
 /** Messages of a page when it is loaded. */
 const PAGE = 50;
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, args.loaderData ? args.loaderData.other.fullName : "Messages");
+  pageMeta(args, args.loaderData ? args.loaderData.other.fullName : textsIn(languageOfMeta(args), texts).messages);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -67,11 +69,11 @@ export function shouldRevalidate({
 
 /** Why the reader cannot write here; null when they can. */
 function closedReason(user: User, other: string, blocker: BlockedBy): string | null {
-  if (user.isAdmin) return "Admins can read messages but not send them.";
-  if (user.suspended) return "Your account is suspended. You can read messages but not send them.";
-  if (blocker === "me") return `You have blocked ${other}.`;
-  if (blocker === "other") return "You cannot message this person.";
-  return user.emailVerified ? null : "Please verify your email address to send messages.";
+  if (user.isAdmin) return texts.adminsCanReadMessages;
+  if (user.suspended) return texts.yourAccountIsSuspended;
+  if (blocker === "me") return texts.youHaveBlocked(other);
+  if (blocker === "other") return texts.youCannotMessageThisPerson;
+  return user.emailVerified ? null : texts.verifyYourEmailAddress;
 }
 
 /** The job that the conversation is about; null when the reader may not open it. */

@@ -1,3 +1,5 @@
+import { texts } from "./format.texts.ts";
+
 type Kind = "photo" | "pdf";
 
 /** A message in one line: its text, or what is attached ("Photo", "2 PDFs", "3 files"). */
@@ -7,6 +9,6 @@ export function summariseMessage(content: string, attachments: readonly { kind: 
   const [kind] = kinds;
   const count = attachments.length;
   if (kinds.size > 1) return `${count} files`;
-  if (kind === "photo") return count === 1 ? "Photo" : `${count} photos`;
+  if (kind === "photo") return count === 1 ? texts.photo : texts.photos(count);
   return count === 1 ? "PDF" : `${count} PDFs`;
 }

@@ -2,6 +2,7 @@ import { windowValue } from "#features/bookings/rules/appointment.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { type NamedDay, namedDay } from "./named-day.ts";
 import { type NamedPhone, namedPhone } from "./named-phone.ts";
+import { texts } from "./texts.ts";
 
 /** What stands below a message that names a day or gives a telephone number; `act` is null where there is nothing to do. */
 export interface MessageCard {
@@ -44,7 +45,7 @@ export const namedIn = (content: string, sentAt: Date): Named => ({
 /** The card of a message, at most one: the other person's number where it may be given, else a day that has not passed. */
 export function cardOf({ day, phone }: Named, own: boolean, reader: CardReader): MessageCard | null {
   if (phone && !own && reader.mayCall)
-    return { kind: "phone", title: phone.shown, note: null, act: { label: "Call", to: `tel:${phone.dialled}` } };
+    return { kind: "phone", title: phone.shown, note: null, act: { label: texts.call, to: `tel:${phone.dialled}` } };
   if (!day || day.day < reader.today) return null;
   const title = [shortDay(day.day, reader.today), day.time?.text].filter(Boolean).join(", ");
   return { kind: "day", title, note: noteOn(day, reader), act: actFor(day, reader) };
@@ -53,13 +54,13 @@ export function cardOf({ day, phone }: Named, own: boolean, reader: CardReader):
 function noteOn(day: NamedDay, { side, booked, isFree }: CardReader): string | null {
   const free = booked?.scheduledDate === day.day ? undefined : isFree(day);
   if (free === undefined) return null;
-  return `${side === "tradesperson" ? "You are" : "They are"} ${free ? "free" : "not free"} then`;
+  return texts.availabilityThen(side, free);
 }
 
 function actFor({ day, time }: NamedDay, { side, booked }: CardReader): MessageCard["act"] {
   if (!booked || booked.scheduledDate === day) return null;
   const wanted = `day=${day}${time?.window ? `&window=${windowValue(time.window)}` : ""}`;
   return side === "tradesperson"
-    ? { label: "Propose this date", to: `/booking/${booked.bookingId}/date?${wanted}` }
-    : { label: "Choose this date", to: `/booking?quoteId=${booked.quoteId}&${wanted}` };
+    ? { label: texts.proposeThisDate, to: `/booking/${booked.bookingId}/date?${wanted}` }
+    : { label: texts.chooseThisDate, to: `/booking?quoteId=${booked.quoteId}&${wanted}` };
 }

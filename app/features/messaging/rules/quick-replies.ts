@@ -1,38 +1,39 @@
 import type { UserType } from "#kernel/actor.ts";
+import { texts } from "./quick-replies.texts.ts";
 
 /** What the other person's last message is about, and the replies that each kind of reader most likely gives. The first match counts. */
 const REPLIES: readonly { about: RegExp; customer: readonly string[]; tradesperson: readonly string[] }[] = [
   {
     about: /\b(photos?|pictures?|pics?|video)\b/i,
-    customer: ["I’ll send a photo", "You’re welcome to come and look"],
-    tradesperson: ["Thanks, that helps", "Could you send one from further back?"],
+    customer: [texts.illSendPhoto, texts.comeAndLook],
+    tradesperson: [texts.thanksThatHelps, texts.sendOneFurtherBack],
   },
   {
     about: /\b(on my way|running late|stuck in traffic|minutes away|outside now)\b/i,
-    customer: ["See you soon", "No problem, thank you"],
-    tradesperson: ["No problem, thank you"],
+    customer: [texts.seeYouSoon, texts.noProblem],
+    tradesperson: [texts.noProblem],
   },
   {
     about:
       /\b(when|what time|which day|(mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|morning|afternoon|evening|(next|this) week)\b/i,
-    customer: ["That works for me", "Could you do another day?", "What time would that be?"],
-    tradesperson: ["That works for me", "I could come another day", "What time suits you?"],
+    customer: [texts.thatWorksForMe, texts.couldYouDoAnotherDay, texts.whatTimeWould],
+    tradesperson: [texts.thatWorksForMe, texts.iCouldComeAnotherDay, texts.whatTimeSuits],
   },
   {
     about: /\b(how much|costs?|price|quote)\b|£/i,
-    customer: ["Does that include parts?", "I’ll look at your quote"],
-    tradesperson: ["I’ll send you a quote", "I’d need to see it first"],
+    customer: [texts.doesThatIncludeParts, texts.illLookAtYourQuote],
+    tradesperson: [texts.illSendYouQuote, texts.idNeedToSee],
   },
   {
     about: /\b(thanks|thank you|cheers)\b/i,
-    customer: ["You’re welcome"],
-    tradesperson: ["You’re welcome"],
+    customer: [texts.youreWelcome],
+    tradesperson: [texts.youreWelcome],
   },
 ];
 
 const OPENING: Record<UserType, readonly string[]> = {
-  customer: ["When could you come?", "What would it cost?"],
-  tradesperson: ["Could you send a photo?", "When would suit you?"],
+  customer: [texts.whenCouldYouCome, texts.whatWouldItCost],
+  tradesperson: [texts.couldYouSendPhoto, texts.whenWouldSuit],
 };
 
 interface LastMessage {

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { texts } from "./texts.ts";
 import { isUnsentBy } from "./unsent-attachment.server.ts";
 import type { AttachmentRow } from "./with-attachments.server.ts";
 
@@ -12,7 +13,7 @@ interface ClaimAttachments {
   userId: string;
 }
 
-const UNAVAILABLE = "A file is no longer available. Please attach it again";
+const UNAVAILABLE = texts.fileIsNoLongerAvailable;
 
 /**
  * Locks the files of a message that is about to be stored, and returns them in the order of `ids`. Throws VALIDATION_FAILED

@@ -7,7 +7,7 @@ import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";
-import type { REPORT_REASONS } from "../rules/report-reasons.ts";
+import type { REPORT_REASONS } from "../rules/report-reasons.text.ts";
 import { lockConversation } from "./lock-conversation.server.ts";
 
 interface ReportPerson {

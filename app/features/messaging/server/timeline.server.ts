@@ -4,6 +4,7 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { conversations } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { newestOf } from "#db/timeline.server.ts";
+import { texts } from "./texts.ts";
 
 /** That somebody has a conversation, with whom and when it last went on; never a word of it. */
 export const timeline: readonly TimelineSource[] = [
@@ -30,7 +31,7 @@ export const timeline: readonly TimelineSource[] = [
       return newestOf(halves.flat(), limit).map(({ id, at, name, otherId }) => ({
         id,
         at,
-        text: `Last message of the conversation with ${name}`,
+        text: texts.lastMessageOfConversation(name),
         path: `/admin/users/${otherId}`,
       }));
     },

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { messages } from "#db/schema/messaging.ts";
+import { texts } from "./texts.ts";
 
-const REMOVED = "Our team removed this message.";
+const REMOVED = texts.ourTeamRemovedThisMessage;
 
 /** Replaces a message's text after a decision on a report. The caller stores the original text. */
 export async function withholdMessage(tx: Tx, { messageId, at }: { messageId: string; at: Date }): Promise<void> {

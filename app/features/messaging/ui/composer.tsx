@@ -4,12 +4,14 @@ import { Form } from "react-router";
 import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Button } from "#ui/button.tsx";
 import { inputClass } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { Attachment } from "../rules/conversation.state.ts";
 import { MAX_FILES, MESSAGE_LIMIT, MESSAGE_TOO_LONG } from "../rules/limits.ts";
 import { AttachButton } from "./attach-button.tsx";
 import { ChosenFiles } from "./chosen-files.tsx";
 import { QuickReplies } from "./quick-replies.tsx";
+import { texts } from "./texts.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useReportTyping } from "./use-typing.ts";
 import type { Uploads } from "./use-uploads.ts";
@@ -28,6 +30,7 @@ interface ComposerProps {
 
 /** The form for a new message. Its text survives a reload until it is sent. */
 export function Composer({ conversationId, chosen, uploads, refusedText, replies, onSend }: ComposerProps) {
+  const t = useTexts(texts);
   const field = useRef<HTMLTextAreaElement>(null);
   const [isEmpty, setEmpty] = useState(refusedText === undefined);
   const keepDraft = useDraft(conversationId, field, setEmpty);
@@ -50,7 +53,7 @@ export function Composer({ conversationId, chosen, uploads, refusedText, replies
     const content = field.current?.value.trim() ?? "";
     if (!field.current || (content === "" && chosen.length === 0)) return;
     if (content.length > MESSAGE_LIMIT)
-      return toast({ tone: "error", title: "Validation Error", description: MESSAGE_TOO_LONG });
+      return toast({ tone: "error", title: t.validationError, description: MESSAGE_TOO_LONG });
     onSend(content);
     field.current.value = "";
     saveDraft("");
@@ -71,13 +74,13 @@ export function Composer({ conversationId, chosen, uploads, refusedText, replies
           onText={saveDraft}
           onFiles={uploads.choose}
         />
-        <Button type="submit" variant="agree" aria-label="Send" className="px-4">
+        <Button type="submit" variant="agree" aria-label={t.send} className="px-4">
           <SendHorizontal aria-hidden className="size-5" />
         </Button>
       </div>
       <noscript>
         <label className="block px-4 pb-3 sm:px-1">
-          <span className="block font-semibold text-sm">Photos and PDFs, up to {MAX_FILES}, at most 10 MB each</span>
+          <span className="block font-semibold text-sm">{t.filesAllowed(MAX_FILES)}</span>
           <input type="file" name="files" multiple accept={DOCUMENT_ACCEPT} />
         </label>
       </noscript>
@@ -95,6 +98,7 @@ interface MessageFieldProps {
 
 /** Enter sends, Shift+Enter starts a new line, and pasted files are attached. */
 function MessageField({ ref, conversationId, defaultValue, onText, onFiles }: MessageFieldProps) {
+  const t = useTexts(texts);
   const reportTyping = useReportTyping(conversationId);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -114,14 +118,14 @@ function MessageField({ ref, conversationId, defaultValue, onText, onFiles }: Me
   return (
     <div className="min-w-0 flex-1">
       <label htmlFor="message-text" className="sr-only">
-        Message
+        {t.message}
       </label>
       <textarea
         ref={ref}
         id="message-text"
         name="content"
         rows={1}
-        placeholder="Type a message..."
+        placeholder={t.typeMessage}
         defaultValue={defaultValue}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -1,6 +1,7 @@
 import { formatSize } from "#features/uploads/rules/file-name.format.ts";
 import { dayTitle, messageTime } from "../rules/message.format.ts";
 import type { MessagePage, ShownMessage } from "../rules/shown-message.ts";
+import { texts } from "./texts.tsx";
 
 const messagesPath = (conversationId: string) => `/conversation/${conversationId}/messages`;
 
@@ -73,7 +74,7 @@ const USER_FACING_CODES = [
   "BLOCKED",
   "VALIDATION_FAILED",
 ];
-export const SEND_FAILED = "Failed to send message";
+export const SEND_FAILED = texts.failedToSendMessage;
 
 /** Sends a message once. Repeated attempts with the same `key` store one message. */
 export async function postMessage(

@@ -5,8 +5,10 @@ import { Avatar } from "#ui/avatar.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Menu, MenuLink } from "#ui/menu.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
+import { texts } from "./texts.tsx";
 
 interface ConversationHeaderProps {
   conversationId: string;
@@ -19,6 +21,7 @@ interface ConversationHeaderProps {
 
 /** The other person, the job, the link back to the list, and a menu with the profile, reporting and blocking. */
 export function ConversationHeader({ conversationId, other, job, isBlocking, notChecked }: ConversationHeaderProps) {
+  const t = useTexts(texts);
   const entry = "w-full justify-start gap-3 px-3 text-ink!";
   return (
     <header className="flex items-center gap-3 border-line border-b py-2.5 pr-2 pl-1">
@@ -27,7 +30,7 @@ export function ConversationHeader({ conversationId, other, job, isBlocking, not
         className="tap inline-flex items-center justify-center rounded-md text-soft hover:text-ink lg:hidden"
       >
         <ChevronLeft aria-hidden className="size-6" />
-        <span className="sr-only">Back to messages</span>
+        <span className="sr-only">{t.backToMessages}</span>
       </Link>
       <Avatar name={other.fullName} seed={other.id} src={other.avatarUrl} />
       <div className="min-w-0 flex-1">
@@ -35,45 +38,45 @@ export function ConversationHeader({ conversationId, other, job, isBlocking, not
         {notChecked && <CheckList checks={[{ kind: "none", text: notChecked }]} />}
         {job && (
           <p className="truncate text-soft text-sm">
-            About{" "}
-            <Link to={`/job/${job.id}`} className="underline hover:text-ink">
-              {job.title}
-            </Link>
+            {t.aboutJob(
+              <Link to={`/job/${job.id}`} className="underline hover:text-ink">
+                {job.title}
+              </Link>,
+            )}
           </p>
         )}
       </div>
       <Menu
-        label={`More about ${other.fullName}`}
+        label={t.moreAbout(other.fullName)}
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
         triggerClassName="hover:bg-sunk"
       >
         {other.userType === "tradesperson" && (
           <MenuLink to={`/tradesperson/${other.id}`} icon={<UserRound aria-hidden className="size-5" />}>
-            View profile
+            {t.viewProfile}
           </MenuLink>
         )}
         <DialogTrigger dialog="report" variant="text" className={entry}>
           <Flag aria-hidden className="size-5" />
-          Report
+          {t.report}
         </DialogTrigger>
         {!isBlocking && (
           <DialogTrigger dialog="block" variant="text" className={entry}>
             <Ban aria-hidden className="size-5" />
-            Block
+            {t.block}
           </DialogTrigger>
         )}
       </Menu>
       <ReportDialog conversationId={conversationId} name={other.fullName} />
       <ConfirmDialog
         id="block"
-        title={`Block ${other.fullName}?`}
+        title={t.blockPerson(other.fullName)}
         intent="block-person"
-        confirm="Block"
-        busyLabel="Blocking…"
+        confirm={t.block}
+        busyLabel={t.blocking}
         action={`/conversation/${conversationId}`}
       >
-        You won’t be able to message each other. We won’t tell them that you blocked them. Your messages stay here, and
-        you can unblock them at any time.
+        {t.whatBlockingDoes}
       </ConfirmDialog>
     </header>
   );

@@ -5,8 +5,10 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Unread } from "#ui/layout/unread.tsx";
 import { Row, RowList } from "#ui/row.tsx";
+import { texts } from "./conversation-list.texts.ts";
 
 interface ListedConversation {
   id: string;
@@ -26,6 +28,7 @@ export interface ConversationListProps {
 
 /** The reader's conversations, most recent first. */
 export function ConversationList({ conversations, nextCursor, userType, current }: ConversationListProps) {
+  const t = useTexts(texts);
   if (conversations.length === 0) return <NoMessages userType={userType} />;
   return (
     <>
@@ -36,7 +39,7 @@ export function ConversationList({ conversations, nextCursor, userType, current 
       </RowList>
       {nextCursor && (
         <p className="mt-6 text-center">
-          <ButtonLink to={`/messages?cursor=${nextCursor}`}>Earlier conversations</ButtonLink>
+          <ButtonLink to={`/messages?cursor=${nextCursor}`}>{t.earlierConversations}</ButtonLink>
         </p>
       )}
     </>
@@ -44,6 +47,7 @@ export function ConversationList({ conversations, nextCursor, userType, current 
 }
 
 function ConversationRow({ conversation, current }: { conversation: ListedConversation; current: boolean }) {
+  const t = useTexts(texts);
   const { id, other, unreadCount, time, preview } = conversation;
   return (
     <Row
@@ -70,26 +74,25 @@ function ConversationRow({ conversation, current }: { conversation: ListedConver
         {other.fullName}
       </CardLink>
       <p className={cx("truncate", unreadCount > 0 ? "font-semibold text-ink" : "text-soft")}>
-        {preview ? `${preview.own ? "You: " : ""}${preview.text}` : "No messages yet"}
+        {preview ? t.preview(preview.own, preview.text) : t.noMessagesYet}
       </p>
     </Row>
   );
 }
 
 function NoMessages({ userType }: { userType: UserType }) {
+  const t = useTexts(texts);
   return (
     <EmptyState
       icon={MessageCircle}
-      title="No messages yet"
+      title={t.noMessagesYet}
       action={
         <ButtonLink to="/browse" variant="agree">
-          {userType === "customer" ? "Find tradespeople" : "Find jobs"}
+          {userType === "customer" ? t.findTradespeople : t.findJobs}
         </ButtonLink>
       }
     >
-      {userType === "customer"
-        ? "Message a tradesperson from their profile or from a quote. Your conversations appear here."
-        : "Message a customer from their job. Your conversations appear here."}
+      {userType === "customer" ? t.emptyForCustomer : t.emptyForTradesperson}
     </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
+import { useTexts } from "#ui/language.ts";
 import { SkeletonRows } from "#ui/skeleton.tsx";
 import { ConversationList, type ConversationListProps } from "./conversation-list.tsx";
+import { texts } from "./texts.tsx";
 
 interface ConversationPanesProps {
   /** The id of the open conversation. */
@@ -14,6 +16,7 @@ const WIDE = "(min-width: 64rem)";
 
 /** A conversation, and on wide screens the list beside it. */
 export function ConversationPanes({ current, children }: ConversationPanesProps) {
+  const t = useTexts(texts);
   const { load, data } = useFetcher<ConversationListProps>();
   useEffect(() => {
     const wide = matchMedia(WIDE);
@@ -25,7 +28,7 @@ export function ConversationPanes({ current, children }: ConversationPanesProps)
   return (
     <div className="owns-phone mx-auto w-full max-w-3xl max-lg:flex max-lg:min-h-0 max-lg:flex-1 max-lg:flex-col sm:px-6 lg:wrap lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
       <nav
-        aria-label="Conversations"
+        aria-label={t.conversations}
         className="hidden h-[calc(100dvh-7rem)] min-h-96 overflow-y-auto border-line border-r py-2 pr-5 lg:-ml-3 lg:block lg:pl-3"
       >
         {data ? <ConversationList {...data} current={current} /> : <SkeletonRows />}

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useActionData } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
+import { useTexts } from "#ui/language.ts";
 import { useActionToast, useClearErrors } from "#ui/toast.tsx";
 import { summariseMessage } from "../rules/attachment.format.ts";
 import type { ConversationState, MessageHistory } from "../rules/conversation.state.ts";
@@ -11,6 +12,7 @@ import { ClosedNotice } from "./closed-notice.tsx";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageLog } from "./message-log.tsx";
+import { texts } from "./texts.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useScrollPosition } from "./use-scroll-position.ts";
@@ -41,6 +43,7 @@ export function ConversationView({
   notChecked,
   ...loaded
 }: ConversationViewProps) {
+  const t = useTexts(texts);
   useVisibleHeight();
   const log = useRef<HTMLDivElement>(null);
   const position = useScrollPosition(log);
@@ -60,7 +63,7 @@ export function ConversationView({
 
   return (
     <section
-      aria-label="Conversation"
+      aria-label={t.conversation}
       {...handlers}
       className="relative flex h-full min-h-0 w-full min-w-0 flex-col lg:h-[calc(100dvh-7rem)] lg:min-h-96"
     >
@@ -105,14 +108,18 @@ function lastOf({ history, outbox }: ConversationState): { content: string; own:
 }
 
 /** Covers the conversation while files are dragged over it. */
-const DropHint = () => (
-  <p className="pointer-events-none absolute inset-1 z-10 flex items-center justify-center rounded-lg border-2 border-green border-dashed bg-paper/90 px-4 text-center font-semibold">
-    Drop files to add them to your message
-  </p>
-);
+const DropHint = () => {
+  const t = useTexts(texts);
+  return (
+    <p className="pointer-events-none absolute inset-1 z-10 flex items-center justify-center rounded-lg border-2 border-green border-dashed bg-paper/90 px-4 text-center font-semibold">
+      {t.dropFilesToAddThem}
+    </p>
+  );
+};
 
 /** Announces new messages to screen readers, and shows that the other person is typing. */
 function LiveStatus({ history, other, isClosed }: { history: MessageHistory; other: string; isClosed: boolean }) {
+  const t = useTexts(texts);
   const { latestArrival, typingUntil } = history;
   return (
     <>
@@ -120,7 +127,7 @@ function LiveStatus({ history, other, isClosed }: { history: MessageHistory; oth
         {latestArrival && `${other}: ${summariseMessage(latestArrival.content, latestArrival.attachments)}`}
       </p>
       <p role="status" className="h-6 px-4 text-soft text-sm sm:px-2">
-        {typingUntil > 0 && !isClosed ? `${other} is typing…` : ""}
+        {typingUntil > 0 && !isClosed ? t.isTyping(other) : ""}
       </p>
     </>
   );

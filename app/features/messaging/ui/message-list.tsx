@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { outsideRisk } from "#kernel/outside-text.ts";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import type { ShownMessage } from "../rules/shown-message.ts";
 import { AttachedFiles } from "./attached-files.tsx";
 import { MessageCard } from "./message-card.tsx";
+import { texts } from "./texts.tsx";
 
 interface MessageListProps {
   messages: readonly ShownMessage[];
@@ -17,6 +19,7 @@ interface MessageListProps {
 
 /** The messages, the reader's own on the right, with a title where a day begins. */
 export function MessageList({ messages, other, previewUrls, children }: MessageListProps) {
+  const t = useTexts(texts);
   const lastOwnId = messages.findLast((message) => message.own)?.id;
   return (
     <ol className="flex flex-col gap-1.5">
@@ -25,7 +28,7 @@ export function MessageList({ messages, other, previewUrls, children }: MessageL
           {message.day !== messages[index - 1]?.day && <DayTitle title={message.day} />}
           <MessageItem
             message={message}
-            writer={message.own ? "You" : other}
+            writer={message.own ? t.you : other}
             previewUrls={previewUrls}
             showsReceipt={message.id === lastOwnId}
           />
@@ -45,6 +48,7 @@ interface MessageItemProps {
 }
 
 function MessageItem({ message, writer, previewUrls, showsReceipt }: MessageItemProps) {
+  const t = useTexts(texts);
   const { content, own, read, iso, time } = message;
   const files = message.attachments.map((file) => ({ ...file, previewUrl: previewUrls.get(file.id) ?? null }));
   return (
@@ -64,7 +68,7 @@ function MessageItem({ message, writer, previewUrls, showsReceipt }: MessageItem
       <OutsideWarning risk={outsideRisk(content)} className="mt-1 max-w-[min(34rem,85%)]" />
       <p className="px-1 text-soft text-xs">
         <time dateTime={iso}>{time}</time>
-        {showsReceipt && <span> · {read ? "Read" : "Sent"}</span>}
+        {showsReceipt && <span>{t.receipt(read)}</span>}
       </p>
     </li>
   );

@@ -2,12 +2,14 @@ import { ArrowDown } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import { Button } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { visibleOutgoing } from "../rules/conversation.reducer.ts";
 import type { ConversationState } from "../rules/conversation.state.ts";
 import { attachmentsOf } from "../rules/outbox.reducer.ts";
 import { MessageList } from "./message-list.tsx";
 import { OutgoingMessage } from "./outgoing-message.tsx";
+import { texts } from "./texts.tsx";
 import type { Dispatch } from "./use-conversation.ts";
 import type { Pages } from "./use-pages.ts";
 import type { ScrollPosition } from "./use-scroll-position.ts";
@@ -27,6 +29,7 @@ interface MessageLogProps {
 
 /** The scrolling list of messages, with links to earlier and later ones and the button back to the end. */
 export function MessageLog({ ref, other, dispatch, position, onShowNewest, ...list }: MessageLogProps) {
+  const t = useTexts(texts);
   const { window, loading, unseenCount, isReadingUp } = list.state.history;
 
   function onScroll() {
@@ -44,7 +47,7 @@ export function MessageLog({ ref, other, dispatch, position, onShowNewest, ...li
         // The view announces new messages, so that pages loaded while scrolling are not announced.
         aria-live="off"
         aria-busy={loading !== null}
-        aria-label={`Conversation with ${other}`}
+        aria-label={t.conversationWith(other)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
         tabIndex={0}
         onScroll={onScroll}
@@ -63,13 +66,14 @@ export function MessageLog({ ref, other, dispatch, position, onShowNewest, ...li
 }
 
 function newestLabel(unseenCount: number): string {
-  if (unseenCount === 0) return "Newest messages";
+  if (unseenCount === 0) return texts.newestMessages;
   return unseenCount === 1 ? "1 new message" : `${unseenCount} new messages`;
 }
 
 type MessagesProps = Omit<MessageLogProps, "ref" | "dispatch" | "position">;
 
 function Messages({ conversationId, other, state, pages, sending, onShowNewest }: MessagesProps) {
+  const t = useTexts(texts);
   const { history, outbox } = state;
   const { messages, hasOlder, hasNewer } = history.window;
   const path = `/conversation/${conversationId}`;
@@ -77,7 +81,7 @@ function Messages({ conversationId, other, state, pages, sending, onShowNewest }
     <div className="flex flex-col py-4">
       {hasOlder && (
         <PageLink to={`${path}?before=${messages[0]?.id}`} onPress={pages.loadOlder}>
-          {history.loading === "older" ? <Spinner /> : "Earlier messages"}
+          {history.loading === "older" ? <Spinner /> : t.earlierMessages}
         </PageLink>
       )}
       <MessageList messages={messages} other={other} previewUrls={outbox.previewUrls}>
@@ -95,10 +99,10 @@ function Messages({ conversationId, other, state, pages, sending, onShowNewest }
       {hasNewer && (
         <div className="flex justify-center gap-x-6">
           <PageLink to={`${path}?after=${messages.at(-1)?.id}`} onPress={pages.loadNewer}>
-            {history.loading === "newer" ? <Spinner /> : "Later messages"}
+            {history.loading === "newer" ? <Spinner /> : t.laterMessages}
           </PageLink>
           <PageLink to={path} onPress={onShowNewest}>
-            Newest messages
+            {t.newestMessages}
           </PageLink>
         </div>
       )}

@@ -1,6 +1,8 @@
+import { useTexts } from "#ui/language.ts";
 import type { Attachment } from "../rules/conversation.state.ts";
 import { AttachedFiles } from "./attached-files.tsx";
 import { Bubble } from "./message-list.tsx";
+import { texts } from "./texts.tsx";
 
 interface OutgoingMessageProps {
   content: string;
@@ -12,6 +14,7 @@ interface OutgoingMessageProps {
 
 /** A message that is being sent, or that could not be sent and can be retried. */
 export function OutgoingMessage({ content, attachments, hasFailed, onRetry, onDiscard }: OutgoingMessageProps) {
+  const t = useTexts(texts);
   const files = attachments
     .filter(({ status }) => status !== "refused")
     .map(({ key, kind, name, size, description, previewUrl }) => ({
@@ -29,18 +32,18 @@ export function OutgoingMessage({ content, attachments, hasFailed, onRetry, onDi
     <li className="flex flex-col items-end gap-1">
       {files.length > 0 && <AttachedFiles files={files} own />}
       {content !== "" && (
-        <Bubble own writer="You">
+        <Bubble own writer={t.you}>
           {content}
         </Bubble>
       )}
       {hasFailed ? (
         <p className="flex items-center gap-3 px-1 font-semibold text-red text-sm">
-          Not sent
+          {t.notSent}
           <button type="button" onClick={onRetry} className="tap text-green underline">
-            Try again
+            {t.tryAgain}
           </button>
           <button type="button" onClick={onDiscard} className="tap text-soft underline">
-            Delete
+            {t.delete}
           </button>
         </p>
       ) : (
@@ -52,5 +55,5 @@ export function OutgoingMessage({ content, attachments, hasFailed, onRetry, onDi
 
 function progressText(attachments: readonly Attachment[]): string {
   const uploadedCount = attachments.filter(({ status }) => status === "uploaded").length;
-  return uploadedCount < attachments.length ? `Sending… ${uploadedCount} of ${attachments.length} files` : "Sending…";
+  return uploadedCount < attachments.length ? texts.sendingFiles(uploadedCount, attachments.length) : texts.sending;
 }

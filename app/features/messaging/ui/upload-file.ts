@@ -1,4 +1,5 @@
 import { shrinkPhoto } from "#app/web/shrink-photo.ts";
+import { texts } from "./texts.tsx";
 
 /** "failed": the file did not arrive, and another attempt may succeed. */
 export type UploadOutcome = { id: string } | { refused: string } | "failed";
@@ -40,7 +41,7 @@ function outcomeOf(request: XMLHttpRequest): UploadOutcome {
   try {
     const body = JSON.parse(request.responseText) as { id?: string; detail?: string };
     if (request.status === 201 && body.id) return { id: body.id };
-    return { refused: body.detail ?? "The file could not be uploaded" };
+    return { refused: body.detail ?? texts.fileCouldNotBeUploaded };
   } catch {
     return "failed";
   }

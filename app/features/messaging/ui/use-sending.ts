@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { newId } from "#kernel/id.ts";
+import { useTexts } from "#ui/language.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { Attachment, ConversationState, OutgoingMessage } from "../rules/conversation.state.ts";
 import { lastKnownId } from "../rules/message-history.reducer.ts";
 import { attachmentsOf, nextSendStep, type SendStep } from "../rules/outbox.reducer.ts";
 import { postMessage, SEND_FAILED, type SendOutcome } from "./conversation-api.ts";
+import { texts } from "./texts.tsx";
 import { describeUpload } from "./upload-file.ts";
 import type { Dispatch } from "./use-conversation.ts";
 
@@ -19,11 +21,12 @@ interface SendingConversation {
 
 /** Sends outgoing messages one at a time, each after its files, and carries out the reader's commands about them. */
 export function useSending(id: string, { state, dispatch, discardUploads }: SendingConversation) {
+  const t = useTexts(texts);
   const toast = useToast();
   const step = nextSendStep(state.outbox);
 
   function fail(key: string, description: string) {
-    toast({ tone: "error", title: "Error", description });
+    toast({ tone: "error", title: t.error, description });
     dispatch({ type: "send-failed", key });
   }
 

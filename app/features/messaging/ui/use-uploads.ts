@@ -2,16 +2,19 @@ import { useEffect, useRef } from "react";
 import { DOCUMENT_MOST_BYTES } from "#features/uploads/rules/document.labels.ts";
 import { displayName, formatSize } from "#features/uploads/rules/file-name.format.ts";
 import { newId } from "#kernel/id.ts";
+import { useTexts } from "#ui/language.ts";
 import { useToast } from "#ui/toast.tsx";
 import type { Attachment, ChosenFile } from "../rules/conversation.state.ts";
 import { MAX_FILES, TOO_MANY_FILES } from "../rules/limits.ts";
+import { texts } from "./texts.tsx";
 import { deleteUpload, uploadFile } from "./upload-file.ts";
 import type { Dispatch } from "./use-conversation.ts";
 
 /** Uploads files as soon as they are chosen, and carries out the reader's commands about them. */
 export function useUploads(conversationId: string, attachments: readonly Attachment[], dispatch: Dispatch) {
+  const t = useTexts(texts);
   const toast = useToast();
-  const showProblem = (description: string) => toast({ tone: "error", title: "Validation Error", description });
+  const showProblem = (description: string) => toast({ tone: "error", title: t.validationError, description });
   const requests = useUploadRequests(conversationId, { attachments, dispatch, onRefused: showProblem });
 
   /** Adds the files that fit into one message; a toast names those that do not. */

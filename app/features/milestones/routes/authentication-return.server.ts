@@ -4,8 +4,9 @@ import type { ToastMessage } from "#app/web/toast.ts";
 import { type MilestoneSettlement, moneyOfBooking, settleMilestonePayment } from "#features/money/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { findPlanFor } from "../index.server.ts";
+import { texts } from "./texts.ts";
 
-const FAILED: ToastMessage = { tone: "error", title: "Payment Failed", description: "Failed to process payment" };
+const FAILED: ToastMessage = { tone: "error", title: texts.paymentFailed, description: texts.failedToProcessPayment };
 
 /**
  * Handles the customer's return from their bank: settles the payment, shows a toast and redirects to the page without the
@@ -34,17 +35,21 @@ function toastOf(settlement: MilestoneSettlement | null): ToastMessage {
   switch (settlement?.chargeState) {
     case "paid":
       return settlement.milestone.status === "paid"
-        ? { tone: "success", title: "Payment Successful", description: `${settlement.milestone.title} is paid.` }
-        : { tone: "info", title: "Payment returned", description: "We have refunded your payment." };
+        ? {
+            tone: "success",
+            title: texts.paymentSuccessful,
+            description: texts.milestoneIsPaid(settlement.milestone.title),
+          }
+        : { tone: "info", title: texts.paymentReturned, description: texts.weHaveRefundedYourPayment };
     case "action":
     case "processing":
       return {
         tone: "info",
-        title: "Action Required",
-        description: "Please complete the payment authentication",
+        title: texts.actionRequired,
+        description: texts.completePaymentAuthentication,
       };
     case "failed":
-      return { ...FAILED, description: settlement.failure ?? "Failed to process payment" };
+      return { ...FAILED, description: settlement.failure ?? texts.failedToProcessPayment };
     default:
       return FAILED;
   }

@@ -11,6 +11,7 @@ import { findPlanFor, type MilestoneRow, type Plan } from "../index.server.ts";
 import { milestoneStatusWord } from "../rules/milestone.labels.ts";
 import { canApprovePlan, canCharge, canPropose, canReleaseMilestone } from "../rules/milestone.policy.ts";
 import { totalsOf } from "../rules/plan.ts";
+import { texts } from "./texts.ts";
 
 /** The data of /booking-milestones/:bookingId as text, for its customer or tradesperson. Throws NOT_FOUND for everyone else. */
 export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) {
@@ -91,7 +92,7 @@ function inWords(milestone: MilestoneRow, side: "customer" | "tradesperson", tod
     amount: milestone.amount,
     netAmount:
       side === "tradesperson" && milestone.status !== "refunded"
-        ? `You keep ${formatPounds(subtract(milestone.amount, milestone.platformFeeAmount))} after the ${PLATFORM_FEE} fee`
+        ? texts.youKeepAfterFee(formatPounds(subtract(milestone.amount, milestone.platformFeeAmount)), PLATFORM_FEE)
         : null,
     status: milestone.status,
     statusWord: milestoneStatusWord(milestone.status),

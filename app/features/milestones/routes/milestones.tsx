@@ -7,6 +7,7 @@ import { AppError } from "#kernel/errors.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { RowList } from "#ui/row.tsx";
@@ -19,11 +20,12 @@ import { MilestoneLine } from "../ui/milestone-line.tsx";
 import { PlanTotals } from "../ui/plan-totals.tsx";
 import type { Route } from "./+types/milestones";
 import { authenticationReturn } from "./authentication-return.server.ts";
+import { texts } from "./milestones.texts.ts";
 import { type MilestonesPage, milestonesView } from "./milestones-view.server.ts";
 
-const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to load milestones" } as const;
+const LOAD_FAILED = { tone: "error", title: texts.error, description: texts.failedToLoadMilestones } as const;
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, "Milestones");
+export const meta = (args: Route.MetaArgs) => pageMeta(args, textsIn(languageOfMeta(args), texts).milestones);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -43,12 +45,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = pageActions(approveMilestonesAction, payMilestoneAction, releaseMilestoneAction);
 
 export default function Milestones({ loaderData: view, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   return (
     <Page>
       <TwoColumn panelLast panel={view.stage === "none" ? null : <Panel view={view} />}>
         <PageHeader
-          title="Milestones"
+          title={t.milestones}
           above={
             <ButtonLink
               to={`/job/${view.jobId}`}
@@ -56,11 +59,11 @@ export default function Milestones({ loaderData: view, actionData }: Route.Compo
               icon={<ArrowLeft aria-hidden className="size-4.5" />}
               className="-ml-2.5"
             >
-              Back to the job
+              {t.backToJob}
             </ButtonLink>
           }
         >
-          {view.title}, {view.side === "customer" ? "with" : "for"} {view.other}
+          {t.workAndPerson(view.title, view.side, view.other)}
         </PageHeader>
         {view.stage === "none" ? <NoPlan view={view} /> : <PlanOf view={view} />}
       </TwoColumn>
@@ -80,26 +83,26 @@ function Panel({ view }: { view: MilestonesPage }) {
 }
 
 function NoPlan({ view }: { view: MilestonesPage }) {
+  const t = useTexts(texts);
   return (
     <EmptyState
       icon={ListChecks}
-      title="No milestones yet"
+      title={t.noMilestonesYet}
       action={
         view.can.propose && (
           <ButtonLink to={`/booking-milestones/${view.bookingId}/plan`} variant="agree">
-            Propose milestones
+            {t.proposeMilestones}
           </ButtonLink>
         )
       }
     >
-      {view.side === "customer"
-        ? `${view.other} can propose that you pay in parts. You pay nothing until you approve them.`
-        : "Larger work can be paid in parts, each held until the customer releases it."}
+      {view.side === "customer" ? t.whatTheyCanPropose(view.other) : t.whatYouCanPropose}
     </EmptyState>
   );
 }
 
 function PlanOf({ view }: { view: MilestonesPage }) {
+  const t = useTexts(texts);
   return (
     <>
       <p className="mb-5 max-w-measure text-soft">{stageText(view)}</p>
@@ -115,13 +118,13 @@ function PlanOf({ view }: { view: MilestonesPage }) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="bookingId" value={view.bookingId} />
             <input type="hidden" name="version" value={view.version} />
-            <SubmitButton intent="approve-milestones" variant="primary" size="lg" block busyLabel="Approving…">
-              Approve milestones
+            <SubmitButton intent="approve-milestones" variant="primary" size="lg" block busyLabel={t.approving}>
+              {t.approveMilestones}
             </SubmitButton>
           </Form>
         )}
         {view.can.propose && (
-          <ButtonLink to={`/booking-milestones/${view.bookingId}/plan`}>Change the milestones</ButtonLink>
+          <ButtonLink to={`/booking-milestones/${view.bookingId}/plan`}>{t.changeMilestones}</ButtonLink>
         )}
       </div>
     </>
@@ -129,34 +132,30 @@ function PlanOf({ view }: { view: MilestonesPage }) {
 }
 
 function stageText({ stage, side, other, proposedOn, approvedOn, disputed }: MilestonesPage): string {
-  if (stage === "paid_at_once") return "This booking was paid in full, so these milestones are not needed.";
-  if (disputed)
-    return "There is an open dispute about this booking. Nothing can be paid or released until it is settled.";
+  if (stage === "paid_at_once") return texts.paidInFull;
+  if (disputed) return texts.openDispute;
   if (stage === "approved")
-    return side === "customer"
-      ? `You approved these milestones on ${approvedOn}. We hold each one you pay until you release it.`
-      : `${other} approved these milestones on ${approvedOn}. We hold each one they pay until they release it.`;
-  return side === "customer"
-    ? `${other} proposed on ${proposedOn} that you pay in these parts. You pay nothing until you approve them.`
-    : `You proposed these milestones on ${proposedOn}. ${other} has not approved them yet.`;
+    return side === "customer" ? texts.youApproved(approvedOn) : texts.theyApproved(other, approvedOn);
+  return side === "customer" ? texts.theyProposed(other, proposedOn) : texts.youProposed(proposedOn, other);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useTexts(texts);
   const { pathname } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   useActionToast(missing ? undefined : { toast: LOAD_FAILED });
   return (
     <Page>
       {missing ? (
-        <ErrorState as="h1" title="Booking not found" home={{ to: "/my-jobs", label: "Go to your jobs" }}>
-          <p>Only the customer and the tradesperson of a booking can see its milestones.</p>
+        <ErrorState as="h1" title={t.bookingNotFound} home={{ to: "/my-jobs", label: t.goToYourJobs }}>
+          <p>{t.whoCanSee}</p>
         </ErrorState>
       ) : (
         <ErrorState
           as="h1"
-          title="Failed to load milestones"
+          title={t.failedToLoadMilestones}
           retry={pathname}
-          home={{ to: "/my-jobs", label: "Go to your jobs" }}
+          home={{ to: "/my-jobs", label: t.goToYourJobs }}
         />
       )}
     </Page>

@@ -8,6 +8,7 @@ import { moneyOfBooking } from "#features/money/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { pence, poundsInput } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -18,8 +19,9 @@ import { canPropose } from "../rules/milestone.policy.ts";
 import type { TypedPart } from "../rules/plan.ts";
 import { PlanFields } from "../ui/plan-fields.tsx";
 import type { Route } from "./+types/plan";
+import { texts } from "./plan.texts.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, "Propose milestones");
+export const meta = (args: Route.MetaArgs) => pageMeta(args, textsIn(languageOfMeta(args), texts).proposeMilestones);
 
 /** The number of empty rows when no milestones have been proposed. */
 const ROWS = 3;
@@ -29,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   const { booking, plan } = await orErrorPage(findPlanFor(app, params.bookingId, moneyOfBooking));
-  if (sideOf(user, booking) !== "tradesperson") throw data({ message: "Booking not found" }, { status: 404 });
+  if (sideOf(user, booking) !== "tradesperson") throw data({ message: texts.bookingNotFound }, { status: 404 });
   if (!canPropose(user, booking, plan).allowed) throw redirect(`/booking-milestones/${booking.id}`);
   return {
     bookingId: booking.id,
@@ -51,13 +53,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = pageActions(proposeMilestonesAction);
 
 export default function ProposePlan({ loaderData: view, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const rules = async () => (await import("../rules/plan.schema.ts")).planFormSchema(pence(view.price));
   const form = useCheckedForm({ rules, reply: actionData });
   const typed = (actionData?.result?.initialValue as { milestones?: TypedPart[] } | undefined)?.milestones;
   return (
     <Page>
       <PageHeader
-        title={view.changing ? "Change the milestones" : "Propose milestones"}
+        title={view.changing ? t.changeMilestones : t.proposeMilestones}
         above={
           <ButtonLink
             to={`/booking-milestones/${view.bookingId}`}
@@ -65,22 +68,21 @@ export default function ProposePlan({ loaderData: view, actionData }: Route.Comp
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            Back
+            {t.back}
           </ButtonLink>
         }
       >
-        Set out the parts in which {view.customer} will pay for “{view.title}”. They approve the plan first, and we hold
-        each part they pay until they release it to you.
+        {t.setOutParts(view.customer, view.title)}
       </PageHeader>
       <Form method="post" {...form.props}>
         <input type="hidden" name="bookingId" value={view.bookingId} />
         <PlanFields rows={typed ?? view.rows} price={view.price} errors={form.errors} today={view.today} />
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <SubmitButton intent="propose-milestones" variant="primary" size="lg" block busyLabel="Sending…">
-            {view.changing ? "Propose these instead" : "Propose milestones"}
+          <SubmitButton intent="propose-milestones" variant="primary" size="lg" block busyLabel={t.sending}>
+            {view.changing ? t.proposeTheseInstead : t.proposeMilestones}
           </SubmitButton>
           <ButtonLink to={`/booking-milestones/${view.bookingId}`} variant="text">
-            Cancel
+            {t.cancel}
           </ButtonLink>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { allPaid, type Payable } from "./plan.ts";
+import { texts } from "./texts.ts";
 
 interface Planned {
   approvedAt: Date | null;
@@ -25,9 +26,9 @@ export function planLink(
   const to = `/booking-milestones/${booking.id}`;
   if (!plan)
     return side === "tradesperson" && booking.status === "confirmed" && !booking.paid
-      ? { to: `${to}/plan`, label: "Propose milestones" }
+      ? { to: `${to}/plan`, label: texts.proposeMilestones }
       : null;
-  if (side === "tradesperson" || booking.status === "disputed") return { to, label: "Milestones" };
-  if (!plan.approvedAt && !booking.paid) return { to, label: "Approve milestones" };
-  return { to, label: paidByMilestones(plan) ? "Pay by milestones" : "Milestones" };
+  if (side === "tradesperson" || booking.status === "disputed") return { to, label: texts.milestones };
+  if (!plan.approvedAt && !booking.paid) return { to, label: texts.approveMilestones };
+  return { to, label: paidByMilestones(plan) ? texts.payByMilestones : texts.milestones };
 }

@@ -1,25 +1,26 @@
 import { z } from "zod";
 import { isDay } from "#kernel/days.ts";
 import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
+import { texts } from "./plan.schema.texts.ts";
 import { type PlanPart, sumProblem } from "./plan.ts";
 import { DESCRIPTION_MAX, MILESTONES_MAX, TITLE_MAX } from "./plan-limits.ts";
 
-const NO_MILESTONES = "Please add a milestone";
-const TOO_MANY = `A plan has at most ${MILESTONES_MAX} milestones`;
-const NO_TITLE = "Please enter a title for each milestone";
-const LONG_TITLE = "Title must be less than 100 characters";
-const LONG_DESCRIPTION = "Description must be less than 500 characters";
-const NO_AMOUNT = "Please enter an amount for each milestone";
-const NOT_POUNDS = "Enter the amount in pounds, like 95 or 95.50";
-const NOT_PENCE = "Amount must be a whole number of pence";
-const TOO_LITTLE = `Amount must be at least ${formatPounds(MIN_AMOUNT)}`;
-const TOO_MUCH = `Amount must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
-const NOT_A_DAY = "Enter the due date as a day, like 2026-03-29";
-export const PAST_DUE_DATE = "Due date cannot be in the past";
+const NO_MILESTONES = texts.addMilestone;
+const TOO_MANY = texts.tooMany(MILESTONES_MAX);
+const NO_TITLE = texts.enterTitleForEachMilestone;
+const LONG_TITLE = texts.titleTooLong;
+const LONG_DESCRIPTION = texts.descriptionTooLong;
+const NO_AMOUNT = texts.enterAmountForEachMilestone;
+const NOT_POUNDS = texts.enterAmountInPounds;
+const NOT_PENCE = texts.amountNotPence;
+const TOO_LITTLE = texts.tooLittle(formatPounds(MIN_AMOUNT));
+const TOO_MUCH = texts.tooMuch(formatPounds(MAX_AMOUNT, { pennies: false }));
+const NOT_A_DAY = texts.enterDueDateAsDay;
+export const PAST_DUE_DATE = texts.dueDateInPast;
 
 const title = z.string({ error: NO_TITLE }).trim().min(1, NO_TITLE).max(TITLE_MAX, LONG_TITLE);
 const description = z
-  .string({ error: "Description is a text" })
+  .string({ error: texts.descriptionIsText })
   .trim()
   .max(DESCRIPTION_MAX, LONG_DESCRIPTION)
   .nullish()
@@ -45,12 +46,12 @@ const apiMilestoneSchema = z.strictObject(
       .transform(pence),
     due_date: dueDate,
   },
-  { error: (issue) => (issue.code === "invalid_type" ? "Each milestone is an object" : undefined) },
+  { error: (issue) => (issue.code === "invalid_type" ? texts.eachMilestoneIsObject : undefined) },
 );
 
 /** The milestones of a plan over the API, in order. */
 export const apiMilestonesSchema = z
-  .array(apiMilestoneSchema, { error: "milestones is a list" })
+  .array(apiMilestoneSchema, { error: texts.milestonesIsList })
   .min(1, NO_MILESTONES)
   .max(MILESTONES_MAX, TOO_MANY);
 
@@ -58,7 +59,7 @@ export const apiMilestonesSchema = z
 export const apiPlanSchema = z.strictObject({ milestones: apiMilestonesSchema });
 
 /** POST /functions/charge-milestone. */
-export const chargeMilestoneSchema = z.strictObject({ milestoneId: z.string({ error: "milestoneId is required" }) });
+export const chargeMilestoneSchema = z.strictObject({ milestoneId: z.string({ error: texts.milestoneIdRequired }) });
 
 /** The API's rows in the form that operations receive. */
 export const partsOf = (rows: z.output<typeof apiMilestonesSchema>): PlanPart[] =>

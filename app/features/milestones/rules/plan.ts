@@ -1,5 +1,6 @@
 import { formatPounds, type Pence, pence, subtract, sum } from "#kernel/money.ts";
 import type { MilestoneStatus } from "./milestone.machine.ts";
+import { texts } from "./texts.ts";
 
 /** One part of a proposed plan. The list gives the order. */
 export interface PlanPart {
@@ -22,7 +23,7 @@ export interface TypedPart {
 export function sumProblem(parts: readonly Pick<PlanPart, "amount">[], price: Pence): string | null {
   const total = sum(parts.map(({ amount }) => amount));
   if (total === price) return null;
-  return `Milestones must add up to ${formatPounds(price)}. They come to ${formatPounds(total)}`;
+  return texts.milestonesMustAddUp(formatPounds(price), formatPounds(total));
 }
 
 /** The index of the first part that is due before `today`, or null. */

@@ -1,5 +1,7 @@
 import type { FieldErrors } from "#ui/form-check.ts";
+import { useTexts } from "#ui/language.ts";
 import type { TypedPart } from "../rules/plan.ts";
+import { texts } from "./edit-plan.texts.ts";
 import { PlanFields } from "./plan-fields.tsx";
 
 const NO_ROWS: TypedPart[] = [{}, {}, {}];
@@ -13,14 +15,12 @@ interface EditPlanProps {
 
 /** The milestones of a quote in its form, expanded when there are some or one has an error. */
 export function EditPlan({ rows, errors, today }: EditPlanProps) {
+  const t = useTexts(texts);
   const wrong = Object.keys(errors).some((name) => name.startsWith("milestones") && errors[name]?.length);
   return (
     <details open={Boolean(rows) || wrong || undefined}>
-      <summary className="link tap inline-flex cursor-pointer items-center">Ask to be paid in milestones</summary>
-      <p className="mt-1 mb-4 text-soft">
-        They must add up to the whole price, and take the place of a deposit. The customer approves them when they
-        accept your quote.
-      </p>
+      <summary className="link tap inline-flex cursor-pointer items-center">{t.askToBePaid}</summary>
+      <p className="mt-1 mb-4 text-soft">{t.theyMustAddUp}</p>
       <PlanFields rows={rows ?? NO_ROWS} price={null} errors={errors} today={today} />
     </details>
   );

@@ -2,8 +2,10 @@ import { Form } from "react-router";
 import { formatPounds } from "#kernel/money.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { MilestoneStatus } from "../rules/milestone.machine.ts";
+import { texts } from "./texts.ts";
 
 interface MilestoneActProps {
   milestone: {
@@ -22,6 +24,7 @@ interface MilestoneActProps {
 
 /** The customer's buttons for a milestone. The page mounts `payMilestoneAction` and `releaseMilestoneAction`. */
 export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) {
+  const t = useTexts(texts);
   const { id, title, act, amount, held } = milestone;
   if (act === null) return null;
   if (act === "release") {
@@ -29,35 +32,35 @@ export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) 
     return (
       <>
         <DialogTrigger dialog={dialog} variant="agree">
-          Release {formatPounds(held)}
-          <span className="sr-only"> for {title}</span>
+          {t.release(formatPounds(held))}
+          <span className="sr-only">{t.forMilestone(title)}</span>
         </DialogTrigger>
         <ConfirmDialog
           id={dialog}
-          title={`Release the money for “${title}”?`}
+          title={t.releaseMoneyFor(title)}
           intent="release-milestone"
-          confirm={`Release ${formatPounds(held)}`}
-          busyLabel="Releasing…"
+          confirm={t.release(formatPounds(held))}
+          busyLabel={t.releasing}
           variant="agree"
           fields={{ milestoneId: id }}
         >
-          The {formatPounds(held)} that is held goes to {other}. You cannot undo this.
+          {t.whatReleasingDoes(formatPounds(held), other)}
         </ConfirmDialog>
       </>
     );
   }
-  const words = { pay: `Pay ${formatPounds(amount)}`, retry: "Retry Payment", continue: "Complete authentication" };
+  const words = { pay: t.pay(formatPounds(amount)), retry: t.retryPayment, continue: t.completeAuthentication };
   return (
     <>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="milestoneId" value={id} />
-        <SubmitButton intent="pay-milestone" variant="primary" busyLabel="Paying…">
+        <SubmitButton intent="pay-milestone" variant="primary" busyLabel={t.paying}>
           {words[act]}
-          <span className="sr-only"> for {title}</span>
+          <span className="sr-only">{t.forMilestone(title)}</span>
         </SubmitButton>
       </Form>
-      {act === "continue" && <p className="text-sm text-soft">Your bank needs you to confirm this payment.</p>}
-      {act === "pay" && finished && <p className="text-sm text-soft">The work is complete, so paying releases it.</p>}
+      {act === "continue" && <p className="text-sm text-soft">{t.bankNeedsConfirmation}</p>}
+      {act === "pay" && finished && <p className="text-sm text-soft">{t.payingReleases}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Money } from "#ui/money.tsx";
 import type { MilestoneStatus } from "../rules/milestone.machine.ts";
+import { texts } from "./texts.ts";
 
 interface MilestoneLineProps {
   milestone: {
@@ -50,7 +51,7 @@ export function MilestoneLine({ milestone, number, children }: MilestoneLineProp
 /** "Due Tue 3 Mar", "Paid on Tue 3 Mar, released on Fri 6 Mar". */
 function statusText({ dueOn, paidOn, releasedOn, status, netAmount }: MilestoneLineProps["milestone"]): string {
   const due = paidOn === null && dueOn ? `Due ${dueOn}` : null;
-  const paid = paidOn && `Paid on ${paidOn}${releasedOn ? `, released on ${releasedOn}` : ""}`;
-  const held = status === "paid" && !releasedOn ? "Held" : null;
+  const paid = paidOn && texts.paidOn(paidOn, releasedOn);
+  const held = status === "paid" && !releasedOn ? texts.held : null;
   return [due, paid, held, netAmount].filter(Boolean).join(" · ");
 }

@@ -5,11 +5,13 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { TypedPart } from "../rules/plan.ts";
 import { DESCRIPTION_MAX, MILESTONES_MAX, TITLE_MAX } from "../rules/plan-limits.ts";
+import { texts } from "./plan-fields.texts.ts";
 
 interface PlanFieldsProps {
   rows: readonly TypedPart[];
@@ -24,6 +26,7 @@ const amountOf = (text: unknown): number => parsePounds(String(text ?? "")) ?? 0
 
 /** The rows of a plan, with the remaining amount, updated while typing. Empty rows are ignored. */
 export function PlanFields({ rows, price, errors, today }: PlanFieldsProps) {
+  const t = useTexts(texts);
   const [keys, setKeys] = useState(() => rows.map((_row, index) => index));
   const [planned, setPlanned] = useState(() => rows.reduce((sum, row) => sum + amountOf(row.amount), 0));
   const list = useRef<HTMLOListElement>(null);
@@ -56,7 +59,7 @@ export function PlanFields({ rows, price, errors, today }: PlanFieldsProps) {
             icon={<Plus aria-hidden className="size-5" />}
             onClick={() => setKeys((now) => [...now, Math.max(-1, ...now) + 1])}
           >
-            Add milestone
+            {t.addMilestone}
           </Button>
         )}
         <p role="status" className="num text-soft">
@@ -68,11 +71,11 @@ export function PlanFields({ rows, price, errors, today }: PlanFieldsProps) {
 }
 
 function leftText(price: number | null, planned: number): string {
-  if (price === null) return `${formatPounds(planned)} planned`;
+  if (price === null) return texts.planned(formatPounds(planned));
   const left = price - planned;
-  const of = `${formatPounds(planned)} of ${formatPounds(price)} planned`;
+  const of = texts.plannedOfPrice(formatPounds(planned), formatPounds(price));
   if (left === 0) return of;
-  return left > 0 ? `${of}, ${formatPounds(left)} left` : `${of}, ${formatPounds(-left)} too much`;
+  return left > 0 ? texts.left(of, formatPounds(left)) : texts.tooMuch(of, formatPounds(-left));
 }
 
 interface PartFieldsProps {
@@ -84,21 +87,22 @@ interface PartFieldsProps {
 }
 
 function PartFields({ place, part, errors, today, onDrop }: PartFieldsProps) {
+  const t = useTexts(texts);
   const number = place + 1;
   const name = (field: keyof TypedPart) => `milestones[${place}].${field}`;
   return (
     <li className="grid grid-cols-2 gap-4 py-5 sm:grid-cols-[minmax(0,1fr)_9rem_11rem]">
-      <Field label={`Milestone ${number}`} errors={errors[name("title")]} className="max-sm:col-span-2">
+      <Field label={t.milestone(number)} errors={errors[name("title")]} className="max-sm:col-span-2">
         <Input name={name("title")} defaultValue={part.title} maxLength={TITLE_MAX + 1} autoComplete="off" />
       </Field>
-      <Field label={<NumberedLabel text="Price" number={number} />} errors={errors[name("amount")]}>
+      <Field label={<NumberedLabel text={t.price} number={number} />} errors={errors[name("amount")]}>
         <MoneyInput name={name("amount")} defaultValue={part.amount} />
       </Field>
-      <Field label={<NumberedLabel text="Due by" number={number} />} optional errors={errors[name("dueDate")]}>
+      <Field label={<NumberedLabel text={t.dueBy} number={number} />} optional errors={errors[name("dueDate")]}>
         <Input type="date" name={name("dueDate")} defaultValue={part.dueDate ?? undefined} min={today} />
       </Field>
       <Field
-        label={<NumberedLabel text="Details" number={number} />}
+        label={<NumberedLabel text={t.details} number={number} />}
         optional
         errors={errors[name("description")]}
         className="col-span-2"
@@ -114,8 +118,8 @@ function PartFields({ place, part, errors, today, onDrop }: PartFieldsProps) {
       {onDrop && (
         <div className="self-end justify-self-start max-sm:col-span-2 sm:justify-self-end">
           <Button variant="text" icon={<X aria-hidden className="size-5" />} onClick={onDrop}>
-            Remove
-            <span className="sr-only"> milestone {number}</span>
+            {t.remove}
+            <span className="sr-only">{t.numberOfMilestone(number)}</span>
           </Button>
         </div>
       )}
@@ -125,10 +129,11 @@ function PartFields({ place, part, errors, today, onDrop }: PartFieldsProps) {
 
 /** "Price" on screen; "Price of milestone 2" for screen readers. */
 function NumberedLabel({ text, number }: { text: string; number: number }) {
+  const t = useTexts(texts);
   return (
     <>
       {text}
-      <span className="sr-only"> of milestone {number}</span>
+      <span className="sr-only">{t.ofMilestone(number)}</span>
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { Card } from "#ui/card.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
+import { texts } from "./texts.ts";
 
 /** 'Total', 'Paid' and 'Remaining' of a plan, in pence. */
 export function PlanTotals({ totals }: { totals: { total: number; paid: number; remaining: number } }) {
+  const t = useTexts(texts);
   const lines = [
-    { label: "Total", amount: totals.total },
-    { label: "Paid", amount: totals.paid },
-    { label: "Remaining", amount: totals.remaining },
+    { label: t.total, amount: totals.total },
+    { label: t.paid, amount: totals.paid },
+    { label: t.remaining, amount: totals.remaining },
   ];
   return (
-    <Card as="section" aria-label="Totals">
+    <Card as="section" aria-label={t.totals}>
       <dl className="flex flex-col gap-2.5">
         {lines.map(({ label, amount }) => (
           <div

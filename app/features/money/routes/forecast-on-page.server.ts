@@ -19,6 +19,7 @@ import { pageOfForecast } from "../server/forecast/page-of-forecast.server.ts";
 import { paidInMonth } from "../server/forecast/paid-in-month.server.ts";
 import type { ComingRow } from "../ui/coming-rows.tsx";
 import type { ShownForecast } from "../ui/money-when.tsx";
+import { texts } from "./texts.ts";
 
 const ROWS_SHOWN = 50;
 
@@ -74,11 +75,11 @@ function shown(of: MyForecast, paidThisMonth: number): ShownForecast {
     total: of.total,
     headline: headline(of, today),
     totals: [
-      { label: "On its way", amount: of.onItsWay, note: note("on_its_way") },
-      { label: "Owed", amount: of.owed, note: note("owed") },
-      { label: "Held", amount: of.held, note: note("held") },
+      { label: texts.onItsWay, amount: of.onItsWay, note: note("on_its_way") },
+      { label: texts.owed, amount: of.owed, note: note("owed") },
+      { label: texts.held, amount: of.held, note: note("held") },
       {
-        label: "This month",
+        label: texts.thisMonth,
         amount: paidThisMonth + toCome,
         note: monthNote(paidThisMonth, toCome),
       },

@@ -5,6 +5,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -16,9 +17,10 @@ import { AddCardButton } from "../ui/add-card-button.tsx";
 import { CardForm } from "../ui/card-form.tsx";
 import { CardList } from "../ui/card-list.tsx";
 import type { Route } from "./+types/payment-methods";
+import { texts } from "./payment-methods.texts.ts";
 import { setupReturn } from "./setup.server.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payment Methods");
+export const meta = (args: Route.MetaArgs) => pageMeta(args, textsIn(languageOfMeta(args), texts).paymentMethods);
 
 /** A customer's saved cards. The provider's card form returns here. Others are redirected to /home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,15 +42,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(addCard, makeDefaultCard, removeSavedCard);
 
 export default function PaymentMethods({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   const { cards, canChange } = loaderData;
   const { setup } = (actionData ?? {}) as { setup?: SetupOnPage };
   const add = canChange && !setup && <AddCardButton variant={cards.length > 0 ? "line" : "primary"} />;
   return (
     <Page width="form">
-      <PageHeader title="Payment Methods">
-        We charge your default card when you press Pay on a milestone. For other payments, you enter a card each time.
-      </PageHeader>
+      <PageHeader title={t.paymentMethods}>{t.whatIsCharged}</PageHeader>
       {setup && <CardForm {...setup} />}
       {cards.length > 0 && (
         <>
@@ -57,13 +58,11 @@ export default function PaymentMethods({ loaderData, actionData }: Route.Compone
         </>
       )}
       {cards.length === 0 && !setup && (
-        <EmptyState icon={CreditCard} title="No cards saved" action={add}>
-          Save a card to pay for a job in milestones. We do not charge anything when you save it.
+        <EmptyState icon={CreditCard} title={t.noCardsSaved} action={add}>
+          {t.whySaveCard}
         </EmptyState>
       )}
-      <p className="mt-8 text-soft text-sm">
-        Our payment provider, Stripe, stores your card. We only see its brand, last 4 digits and expiry date.
-      </p>
+      <p className="mt-8 text-soft text-sm">{t.whoStoresCards}</p>
     </Page>
   );
 }

@@ -3,18 +3,19 @@ import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { finishSetup } from "../server/cards/finish-setup.server.ts";
+import { texts } from "./texts.ts";
 
 const PAGE = "/payment-methods";
-const SAVED: ToastMessage = { tone: "success", title: "Payment method saved successfully" };
+const SAVED: ToastMessage = { tone: "success", title: texts.saved };
 const PROCESSING: ToastMessage = {
   tone: "info",
-  title: "Your card is being checked",
-  description: "Your bank has not answered yet. The card appears here when it does.",
+  title: texts.yourCardIsBeingChecked,
+  description: texts.notAnswered,
 };
 const NOT_SAVED: ToastMessage = {
   tone: "info",
-  title: "No card was saved",
-  description: "You can try again, or use another card.",
+  title: texts.noCardWasSaved,
+  description: texts.youCanTryAgain,
 };
 
 /** Handles the return from the provider's form: saves the card, shows a toast, and removes the parameters from the URL. */

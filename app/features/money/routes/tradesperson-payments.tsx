@@ -6,6 +6,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -24,8 +25,9 @@ import { PayoutsHeld } from "../ui/payouts-held.tsx";
 import { TaxDetails } from "../ui/tax-details.tsx";
 import type { Route } from "./+types/tradesperson-payments";
 import { loadPayments } from "./payments-page.server.ts";
+import { texts } from "./tradesperson-payments.texts.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payments");
+export const meta = (args: Route.MetaArgs) => pageMeta(args, textsIn(languageOfMeta(args), texts).payments);
 
 /** A tradesperson's payout account, balance, payouts, earnings, payments and tax details. Others are redirected to /home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(setUpPayouts, updatePayoutDetails, checkPayoutAccount, saveTaxDetails, payOutNow);
 
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   const { status, tax, identityApproved, heldUntil, onboarding } = loaderData;
   const ready = (status?.payoutsEnabled ?? false) && tax !== null && identityApproved;
@@ -46,7 +49,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
   const past = (
     <>
       <PaymentsAndPayouts shown={loaderData} />
-      <Section title="Tax details" id="tax">
+      <Section title={t.taxDetails} id="tax">
         <TaxDetails details={tax} reply={actionData} />
       </Section>
     </>
@@ -54,21 +57,19 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
   return (
     <Page>
       <PageHeader
-        title="Payments"
+        title={t.payments}
         action={
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink to="/documents/month" icon={<FileText aria-hidden className="size-5" />} block>
-              Statement for this month
+              {t.statementForThisMonth}
             </ButtonLink>
             <ButtonLink to="/tradesperson/expenses" icon={<ReceiptText aria-hidden className="size-5" />} block>
-              Expenses and mileage
+              {t.expensesAndMileage}
             </ButtonLink>
           </div>
         }
       >
-        {onboarding === "again"
-          ? "That page has expired. Press the button again to get a new one."
-          : "Our payment provider holds the money until the customer approves the work."}
+        {onboarding === "again" ? t.onboardingExpired : t.whoHoldsMoney}
       </PageHeader>
       {needsThem ? (
         <TwoColumn panel={panel}>
@@ -95,14 +96,15 @@ type Shown = Route.ComponentProps["loaderData"];
 
 /** The rows of the money that is not in the bank yet. */
 function ByDate({ shown: { coming, comingRows, nextComing } }: { shown: Shown }) {
+  const t = useTexts(texts);
   if (comingRows.length === 0) return null;
   return (
     <Section
-      title="By date"
+      title={t.byDate}
       id="coming-rows"
       action={
         <ButtonLink to="/tradesperson/payments.csv" reloadDocument variant="text">
-          Download as CSV
+          {t.downloadAsCsv}
         </ButtonLink>
       }
     >
@@ -110,7 +112,7 @@ function ByDate({ shown: { coming, comingRows, nextComing } }: { shown: Shown })
       {coming.total > 0 && <p className="mt-3 max-w-measure text-soft text-sm">{coming.daysNote}</p>}
       <ShowMore
         to={nextComing ? `/tradesperson/payments?coming=${nextComing}#coming-rows` : null}
-        label="Show later dates"
+        label={t.showLaterDates}
       />
     </Section>
   );
@@ -132,31 +134,32 @@ function PayoutPanel({ shown }: { shown: Shown }) {
 
 /** What was earned, paid and paid out so far. */
 function PaymentsAndPayouts({ shown }: { shown: Shown }) {
+  const t = useTexts(texts);
   return (
     <>
       <PaymentFigures earnings={shown.earnings} owedNote={shown.owedNote} />
-      <Section title="Earnings" className="mt-10">
+      <Section title={t.earnings} className="mt-10">
         <EarningsTable earnings={shown.months} />
       </Section>
       <Section
-        title={shown.olderPayments ? "Earlier payments" : "Your payments"}
+        title={shown.olderPayments ? t.earlierPayments : t.yourPayments}
         action={
           <ButtonLink to="/documents" variant="text">
-            Invoices and statements
+            {t.invoicesAndStatements}
           </ButtonLink>
         }
       >
         <PaymentList payments={shown.lines} />
         <ShowMore
           to={shown.nextPayments ? `/tradesperson/payments?cursor=${shown.nextPayments}` : null}
-          label="Show earlier payments"
+          label={t.showEarlierPayments}
         />
       </Section>
-      <Section title="Payouts" id="payouts">
+      <Section title={t.payouts} id="payouts">
         <PayoutList payouts={shown.payouts} />
         <ShowMore
           to={shown.nextPayouts ? `/tradesperson/payments?payouts=${shown.nextPayouts}#payouts` : null}
-          label="Show earlier payouts"
+          label={t.showEarlierPayouts}
         />
       </Section>
     </>
@@ -165,18 +168,19 @@ function PaymentsAndPayouts({ shown }: { shown: Shown }) {
 
 /** Shown when only the tax details are missing for released money to be paid out. */
 function TaxMissing() {
+  const t = useTexts(texts);
   return (
     <Card as="section" aria-labelledby="tax-missing">
       <div className="flex items-start gap-3.5">
         <FileWarning aria-hidden className="mt-0.5 size-6 flex-none text-amber-ink" />
         <div>
           <h2 id="tax-missing" className="subheading">
-            Your tax details are missing
+            {t.taxDetailsMissing}
           </h2>
           <p className="mt-1 text-soft">
-            We cannot pay out released money until we have them.{" "}
+            {t.untilTaxDetails}{" "}
             <a className="link" href="#tax">
-              Give your tax details
+              {t.giveYourTaxDetails}
             </a>
           </p>
         </div>

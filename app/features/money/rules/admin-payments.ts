@@ -1,3 +1,4 @@
+import { texts } from "./admin.texts.ts";
 import { moneyIntentMachine } from "./money-intent.machine.ts";
 
 /** The kinds and states of money intents, as filters of the operators' list. */
@@ -12,16 +13,6 @@ export interface PaymentFilters {
   bookingId?: string | undefined;
 }
 
-export const TYPE_TEXT: Record<PaymentType, string> = {
-  charge: "Payment",
-  transfer: "Transfer",
-  refund: "Refund",
-  reversal: "Reversal",
-};
+export const TYPE_TEXT: Record<PaymentType, string> = texts.typeText;
 
-export const STATUS_TEXT: Record<PaymentStatus, string> = {
-  intended: "In progress",
-  succeeded: "Done",
-  failed: "Failed",
-  unknown: "Outcome unknown",
-};
+export const STATUS_TEXT: Record<PaymentStatus, string> = texts.statusText;

@@ -1,15 +1,6 @@
-const BRANDS: Record<string, string> = {
-  amex: "American Express",
-  cartes_bancaires: "Cartes Bancaires",
-  diners: "Diners Club",
-  discover: "Discover",
-  eftpos_au: "Eftpos",
-  jcb: "JCB",
-  link: "Link",
-  mastercard: "Mastercard",
-  unionpay: "UnionPay",
-  visa: "Visa",
-};
+import { texts } from "./card.labels.texts.ts";
+
+const BRANDS: Record<string, string> = texts.brands;
 
 /** "Visa" for "visa"; "Card" for an unknown brand. */
 const brandName = (brand: string): string => BRANDS[brand] ?? "Card";

@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
+import { texts } from "./texts.ts";
 
 /** What the text looks at of a booking and its money; amounts in pence. */
 export interface HeldFacts {
@@ -20,18 +21,16 @@ type Reader = "customer" | "tradesperson" | "admin";
 export function moneyText(of: HeldFacts, reader: Reader): string {
   const back = of.held - of.free;
   const parts = [
-    ...(of.free > 0 ? [`${formatPounds(pence(of.free))} held until ${heldUntil(of, reader)}`] : []),
-    ...(back > 0
-      ? [`${formatPounds(pence(back))} on its way back to ${reader === "customer" ? "you" : "the customer"}`]
-      : []),
+    ...(of.free > 0 ? [texts.heldUntil(formatPounds(pence(of.free)), heldUntil(of, reader))] : []),
+    ...(back > 0 ? [texts.onItsWayBack(formatPounds(pence(back)), reader === "customer")] : []),
   ];
   if (parts.length > 0) return parts.join(", ");
-  if (of.releasedAt) return reader === "tradesperson" ? "Paid and released to you" : "Paid and released";
-  return of.paid ? "Paid" : "Not paid yet";
+  if (of.releasedAt) return reader === "tradesperson" ? texts.paidAndReleasedToYou : texts.paidAndReleased;
+  return of.paid ? texts.paid : texts.notPaidYet;
 }
 
 function heldUntil({ status, isFrozen }: HeldFacts, reader: Reader): string {
-  if (status === "disputed") return "the dispute is settled";
-  if (isFrozen) return "we have decided";
-  return reader === "customer" ? "you approve" : "the customer approves";
+  if (status === "disputed") return texts.disputeIsSettled;
+  if (isFrozen) return texts.weHaveDecided;
+  return reader === "customer" ? texts.youApprove : texts.customerApproves;
 }

@@ -1,4 +1,5 @@
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./texts.ts";
 
 /** The person who reads the text. */
 export type Reader = "customer" | "tradesperson" | "admin";
@@ -22,20 +23,19 @@ export function movementText({ kind, amount, net }: MoneyMove, reader: Reader): 
   const undone = amount < 0;
   switch (kind) {
     case "payment":
-      return customer ? `You paid ${pounds}` : `The customer paid ${pounds}`;
+      return customer ? texts.youPaid(pounds) : texts.customerPaid(pounds);
     case "release":
-      return customer ? `${pounds} released` : `${theirs} released${mine ? " to you" : ""}, after the fee`;
+      return customer ? texts.released(pounds) : texts.releasedAfterFee(theirs, mine);
     case "transfer":
       if (customer) return null;
-      if (net < 0) return `${theirs} taken back from ${mine ? "your" : "their"} account`;
-      return `${theirs} sent to ${mine ? "your" : "their"} account`;
+      return net < 0 ? texts.takenBackFromAccount(theirs, mine) : texts.sentToAccount(theirs, mine);
     case "refund":
     case "refund_after_release":
-      if (undone) return `A refund of ${pounds} did not go through`;
-      return customer ? `${pounds} refunded to you` : `${pounds} refunded to the customer`;
+      if (undone) return texts.refundFailed(pounds);
+      return customer ? texts.refundedToYou(pounds) : texts.refundedToCustomer(pounds);
     case "chargeback":
-      if (undone) return `The bank gave back ${pounds}`;
-      return customer ? `Your bank took back ${pounds}` : `The customer's bank took back ${pounds}`;
+      if (undone) return texts.bankGaveBack(pounds);
+      return customer ? texts.yourBankTookBack(pounds) : texts.customersBankTookBack(pounds);
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import type { MoneyOfBooking } from "./ledger.ts";
+import { texts } from "./payment-state.texts.ts";
 
 /** The state of a booking's money, as its tradesperson sees it. */
 export type PaymentState = "waiting" | "held" | "disputed" | "owed" | "paid_out" | "refunded" | "part_refunded";
@@ -24,12 +25,4 @@ export function paymentState(booking: { status: BookingStatus }, money: StateFac
 }
 
 /** Each state as text. */
-export const PAYMENT_STATE_TEXT: Record<PaymentState, string> = {
-  waiting: "Waiting for payment",
-  held: "Held",
-  disputed: "In dispute",
-  owed: "Owed to you",
-  paid_out: "Paid out",
-  refunded: "Refunded",
-  part_refunded: "Part refunded",
-};
+export const PAYMENT_STATE_TEXT: Record<PaymentState, string> = texts.paymentStateText;

@@ -1,4 +1,5 @@
 import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
+import { texts } from "./texts.ts";
 
 /**
  * What a refund changes, as label and text for each line: held money goes back first, then released money, which the tradesperson owes us
@@ -12,12 +13,12 @@ export function refundLines(
   const fromReleased = subtract(amount, fromHeld);
   const ourFee = fee(fromReleased);
   const lines: [string, Pence][] = [
-    ["Back to the customer", amount],
-    ["Held now", pence(held)],
-    ["Held afterwards", pence(held - fromHeld)],
-    ["Owed by the tradesperson", subtract(fromReleased, ourFee)],
-    ["Our fee, given up", ourFee],
-    ["Sent back before", pence(refunded)],
+    [texts.backToCustomer, amount],
+    [texts.heldNow, pence(held)],
+    [texts.heldAfterwards, pence(held - fromHeld)],
+    [texts.owedByTradesperson, subtract(fromReleased, ourFee)],
+    [texts.ourFee, ourFee],
+    [texts.sentBackBefore, pence(refunded)],
   ];
   return lines.filter(([, pounds]) => pounds > 0).map(([label, pounds]) => [label, formatPounds(pounds)]);
 }

@@ -4,6 +4,7 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
 import { STATUS_TEXT, TYPE_TEXT } from "../rules/admin-payments.ts";
+import { texts } from "./texts.ts";
 
 const about = { kind: "money", needs: "payments.read" } as const;
 
@@ -45,7 +46,7 @@ export const timeline: readonly TimelineSource[] = [
         .limit(fewRows(limit));
       return rows.map(({ state, ...row }) => ({
         ...row,
-        text: `Payout to the bank, ${state.replaceAll("_", " ")}`,
+        text: texts.payoutToBank(state.replaceAll("_", " ")),
         path: null,
       }));
     },

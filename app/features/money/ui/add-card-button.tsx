@@ -1,6 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button, type ButtonVariant } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./cards.texts.ts";
 
 interface AddCardButtonProps {
   variant?: ButtonVariant;
@@ -13,7 +15,8 @@ interface AddCardButtonProps {
  * Begins saving a card, from any page. It is a plain form, so that the browser loads /payment-methods as a document: only that
  * page's content security policy allows the provider's form.
  */
-export function AddCardButton({ variant = "primary", back, children = "Add payment method" }: AddCardButtonProps) {
+export function AddCardButton({ variant = "primary", back, children = texts.addPaymentMethod }: AddCardButtonProps) {
+  const t = useTexts(texts);
   const [sent, setSent] = useState(false);
   return (
     <form method="post" action="/payment-methods" className="max-sm:w-full" onSubmit={() => setSent(true)}>
@@ -25,7 +28,7 @@ export function AddCardButton({ variant = "primary", back, children = "Add payme
         variant={variant}
         block
         busy={sent}
-        busyLabel="Opening…"
+        busyLabel={t.opening}
         icon={<Plus aria-hidden className="size-5" />}
       >
         {children}

@@ -2,6 +2,8 @@ import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./cards.texts.ts";
 import { fieldLook } from "./field-look.ts";
 
 interface CardFormProps {
@@ -15,27 +17,28 @@ type Phase = "loading" | "ready" | "saving" | "failed";
 
 /** The provider's card form. Its frame sends the card number to the provider: neither this page nor our server sees it. */
 export function CardForm(props: CardFormProps) {
+  const t = useTexts(texts);
   const { frame, phase, problem, save } = useProviderForm(props);
   return (
     <Card as="section" aria-labelledby="add-card" className="mb-8">
       <h2 id="add-card" className="subheading">
-        Add a card
+        {t.addCard}
       </h2>
       <noscript>
-        <p className="mt-2 text-soft">You need JavaScript to save a card. Other payments work without it.</p>
+        <p className="mt-2 text-soft">{t.needsJavaScript}</p>
       </noscript>
       {phase === "failed" ? (
         <p role="alert" className="mt-2 text-red">
-          Failed to start payment setup. Check your connection and try again.
+          {t.setupFailed}
         </p>
       ) : (
-        <p className="mt-1 text-soft">We do not charge anything now. Your bank may ask you to confirm.</p>
+        <p className="mt-1 text-soft">{t.nothingCharged}</p>
       )}
       <form onSubmit={save} className="mt-5">
         <div ref={frame} className={phase === "failed" ? "hidden" : "min-h-48"} />
         {phase === "loading" && (
           <p role="status" className="animate-late text-soft">
-            Loading the card form
+            {t.loadingCardForm}
           </p>
         )}
         {problem && (
@@ -50,6 +53,7 @@ export function CardForm(props: CardFormProps) {
 }
 
 function CardButtons({ phase }: { phase: Phase }) {
+  const t = useTexts(texts);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {phase !== "failed" && (
@@ -58,14 +62,14 @@ function CardButtons({ phase }: { phase: Phase }) {
           variant="primary"
           block
           busy={phase === "saving"}
-          busyLabel="Saving…"
+          busyLabel={t.saving}
           disabled={phase === "loading"}
         >
-          Save card
+          {t.saveCard}
         </Button>
       )}
       <ButtonLink to="/payment-methods" variant="text">
-        Cancel
+        {t.cancel}
       </ButtonLink>
     </div>
   );
@@ -73,6 +77,7 @@ function CardButtons({ phase }: { phase: Phase }) {
 
 /** Loads the provider's form into `frame`, and submits it. On success the browser goes to `returnUrl`. */
 function useProviderForm({ clientSecret, publishableKey, returnUrl }: CardFormProps) {
+  const t = useTexts(texts);
   const frame = useRef<HTMLDivElement>(null);
   const provider = useRef<{ stripe: Stripe; elements: StripeElements }>(null);
   const [phase, setPhase] = useState<Phase>("loading");
@@ -110,7 +115,7 @@ function useProviderForm({ clientSecret, publishableKey, returnUrl }: CardFormPr
     setProblem(undefined);
     const { stripe, elements } = provider.current;
     const { error } = await stripe.confirmSetup({ elements, confirmParams: { return_url: returnUrl } });
-    setProblem(error.message ?? "Your card could not be saved. Please try again");
+    setProblem(error.message ?? t.cardNotSaved);
     setPhase("ready");
   }
   return { frame, phase, problem, save };

@@ -3,8 +3,10 @@ import { Form } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { texts } from "./cards.texts.ts";
 
 /** A saved card as text. */
 export interface CardTexts {
@@ -19,6 +21,7 @@ export interface CardTexts {
 
 /** Saved cards, the default one first, each with its actions. */
 export function CardList({ cards, canChange }: { cards: readonly CardTexts[]; canChange: boolean }) {
+  const t = useTexts(texts);
   return (
     <RowList>
       {cards.map((card) => (
@@ -32,7 +35,7 @@ export function CardList({ cards, canChange }: { cards: readonly CardTexts[]; ca
           end={
             card.isDefault && (
               <Badge tone="open" icon={Star}>
-                Default
+                {t.default}
               </Badge>
             )
           }
@@ -42,10 +45,10 @@ export function CardList({ cards, canChange }: { cards: readonly CardTexts[]; ca
           {card.expired ? (
             <p className="num mt-0.5 flex items-center gap-1.5 font-semibold text-red text-sm">
               <CircleAlert aria-hidden className="size-4" />
-              Expired {card.expiry}
+              {t.expired(card.expiry)}
             </p>
           ) : (
-            <p className="num text-soft text-sm">Expires {card.expiry}</p>
+            <p className="num text-soft text-sm">{t.expires(card.expiry)}</p>
           )}
         </Row>
       ))}
@@ -54,6 +57,7 @@ export function CardList({ cards, canChange }: { cards: readonly CardTexts[]; ca
 }
 
 function CardActions({ card, only }: { card: CardTexts; only: boolean }) {
+  const t = useTexts(texts);
   const dialog = `remove-${card.id}`;
   return (
     <div className="-ml-3 flex flex-wrap items-center gap-1">
@@ -64,30 +68,26 @@ function CardActions({ card, only }: { card: CardTexts; only: boolean }) {
             intent="make-default-card"
             variant="text"
             size="sm"
-            busyLabel="Saving…"
-            aria-label={`Make default: ${card.name}`}
+            busyLabel={t.saving}
+            aria-label={t.makeCardDefault(card.name)}
           >
-            Make default
+            {t.makeDefault}
           </SubmitButton>
         </Form>
       )}
-      <DialogTrigger dialog={dialog} variant="text" size="sm" aria-label={`Remove ${card.name}`}>
-        Remove
+      <DialogTrigger dialog={dialog} variant="text" size="sm" aria-label={t.removeNamed(card.name)}>
+        {t.remove}
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
-        title={`Remove ${card.name}?`}
+        title={t.removeNamedQuestion(card.name)}
         intent="remove-card"
-        confirm="Remove card"
-        busyLabel="Removing…"
-        cancel="Keep card"
+        confirm={t.removeCard}
+        busyLabel={t.removing}
+        cancel={t.keepCard}
         fields={{ cardId: card.id }}
       >
-        {only
-          ? "This is your only card. To pay a milestone, you will need to save a card again."
-          : card.isDefault
-            ? "We will no longer charge it. Your newest other card becomes the default."
-            : "We will no longer charge it."}
+        {only ? t.onlyCard : card.isDefault ? t.newestBecomesDefault : t.noLongerCharged}
       </ConfirmDialog>
     </div>
   );

@@ -4,11 +4,13 @@ import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { Money } from "#ui/money.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import type { ComingState } from "../rules/forecast/coming.ts";
 import { COMING_TEXT } from "../rules/forecast/forecast.labels.ts";
+import { texts } from "./texts.tsx";
 
 /** A part of the money that comes, as text; amounts in pence. */
 export interface ComingRow {
@@ -38,7 +40,7 @@ const tones: Record<ComingState, ComponentProps<typeof Badge>["tone"]> = {
 
 const columns: readonly Column<ComingRow>[] = [
   {
-    head: "Date",
+    head: texts.date,
     cell: ({ day, dayNote }) => (
       <>
         <span className="num block whitespace-nowrap font-semibold">{day}</span>
@@ -47,7 +49,7 @@ const columns: readonly Column<ComingRow>[] = [
     ),
   },
   {
-    head: "Job",
+    head: texts.job,
     cell: ({ jobId, jobTitle, state, why, customer, deducted }) => (
       <>
         <CardLink to={`/job/${jobId}`} className="wrap-anywhere font-semibold">
@@ -62,7 +64,7 @@ const columns: readonly Column<ComingRow>[] = [
     ),
   },
   {
-    head: "State",
+    head: texts.state,
     wide: true,
     cell: ({ state }) => (
       <Badge tone={tones[state]} icon={state === "frozen" ? LockKeyhole : null}>
@@ -71,11 +73,11 @@ const columns: readonly Column<ComingRow>[] = [
     ),
   },
   {
-    head: "Invoice",
+    head: texts.invoice,
     wide: true,
     cell: ({ invoices, state }) =>
       invoices.length === 0 ? (
-        <span className="text-soft">{state === "held" ? "On release" : "–"}</span>
+        <span className="text-soft">{state === "held" ? texts.onRelease : "–"}</span>
       ) : (
         invoices.map(({ id, number }) => (
           <Link key={id} to={`/documents/${id}`} className="link num relative block whitespace-nowrap">
@@ -84,25 +86,25 @@ const columns: readonly Column<ComingRow>[] = [
         ))
       ),
   },
-  { head: "Price", wide: true, end: true, cell: ({ price }) => formatPounds(price) },
+  { head: texts.price, wide: true, end: true, cell: ({ price }) => formatPounds(price) },
   {
-    head: `${PLATFORM_FEE} fee`,
+    head: texts.fee(PLATFORM_FEE),
     wide: true,
     end: true,
     cell: ({ fee }) => <span className="text-soft">{formatPounds(fee)}</span>,
   },
   {
-    head: "You receive",
+    head: texts.youReceive,
     end: true,
     cell: ({ amount, price }) => (
       <>
         <Money amount={amount} />
-        <span className="num block text-soft lg:hidden">of {formatPounds(price)}</span>
+        <span className="num block text-soft lg:hidden">{texts.ofPrice(formatPounds(price))}</span>
       </>
     ),
   },
   {
-    head: "Why then",
+    head: texts.whyThen,
     wide: true,
     className: "pl-3",
     cell: ({ why, deducted }) => (
@@ -114,7 +116,7 @@ const columns: readonly Column<ComingRow>[] = [
   },
 ];
 
-const taken = (deducted: number): string => (deducted > 0 ? `, less ${formatPounds(deducted)} for a refund` : "");
+const taken = (deducted: number): string => (deducted > 0 ? texts.lessRefund(formatPounds(deducted)) : "");
 
 /** A row has up to two lines on a desktop, and more on a phone. */
 const atTop = (column: Column<ComingRow>): Column<ComingRow> => ({
@@ -123,6 +125,7 @@ const atTop = (column: Column<ComingRow>): Column<ComingRow> => ({
 });
 
 /** The money that comes, by date: when, for what and why then, how much of the price. */
-export const ComingRows = ({ rows }: { rows: readonly ComingRow[] }) => (
-  <Table label="Money that is coming, by date" columns={columns.map(atTop)} rows={rows} rowKey={({ key }) => key} />
-);
+export const ComingRows = ({ rows }: { rows: readonly ComingRow[] }) => {
+  const t = useTexts(texts);
+  return <Table label={t.comingByDate} columns={columns.map(atTop)} rows={rows} rowKey={({ key }) => key} />;
+};

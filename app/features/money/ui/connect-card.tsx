@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { payoutProblem, requirementTexts } from "../rules/requirements.ts";
+import { texts } from "./connect-card.texts.ts";
 import { useRecheck } from "./use-recheck.ts";
 
 /** The state of a tradesperson's payout account at the provider. */
@@ -28,18 +30,19 @@ interface ConnectCardProps {
 
 /** The status of payouts, with buttons that open the provider's page in a new tab by plain forms to /tradesperson/payments. */
 export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: Heading = "h2" }: ConnectCardProps) {
+  const t = useTexts(texts);
   const recheck = useRecheck(returned);
-  const texts = statusTexts(status, notes);
+  const shown = statusTexts(status, notes);
   const due = requirementTexts(status?.requirementsCurrentlyDue ?? []);
   return (
     <Card as="section" aria-labelledby="connect-title">
       <div className="flex items-start gap-3.5">
-        <span className={`mt-0.5 flex-none ${texts.look}`}>{texts.icon}</span>
+        <span className={`mt-0.5 flex-none ${shown.look}`}>{shown.icon}</span>
         <div className="min-w-0">
           <Heading id="connect-title" className="subheading">
-            {texts.title}
+            {shown.title}
           </Heading>
-          <p className="mt-1 text-soft">{texts.text}</p>
+          <p className="mt-1 text-soft">{shown.text}</p>
         </div>
       </div>
       {due.length > 0 && (
@@ -50,15 +53,15 @@ export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: He
         </ul>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {texts.refused && <ButtonLink to="/support">Contact support</ButtonLink>}
-        {status && !status.payoutsEnabled && !texts.refused && (
+        {shown.refused && <ButtonLink to="/support">{t.contactSupport}</ButtonLink>}
+        {status && !status.payoutsEnabled && !shown.refused && (
           <NewTab intent="set-up-payouts" variant="primary" onSent={recheck}>
-            {status.hasAccount ? "Continue setup" : "Set up payouts"}
+            {status.hasAccount ? t.continueSetup : t.setUpPayouts}
           </NewTab>
         )}
         {status?.payoutsEnabled && (
           <NewTab intent="update-payout-details" variant="line" onSent={recheck}>
-            Update details
+            {t.updateDetails}
           </NewTab>
         )}
         {(status === null || (status.hasAccount && !status.payoutsEnabled)) && (
@@ -66,17 +69,15 @@ export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: He
             <SubmitButton
               intent="check-payout-account"
               variant="text"
-              busyLabel="Checking…"
+              busyLabel={t.checking}
               icon={<RefreshCw aria-hidden className="size-4.5" />}
             >
-              Check again
+              {t.checkAgain}
             </SubmitButton>
           </Form>
         )}
       </div>
-      <p className="mt-4 text-soft text-sm">
-        Your bank details go to our payment provider, Stripe, and never to us. Its page opens in a new tab.
-      </p>
+      <p className="mt-4 text-soft text-sm">{t.whereBankDetailsGo}</p>
     </Card>
   );
 }
@@ -120,15 +121,15 @@ function statusTexts(status: ConnectStatus | null, notes: NonNullable<ConnectCar
   if (status === null)
     return {
       ...warning,
-      title: "Failed to check account status",
-      text: "The payment provider did not answer. Your money is safe; please check again in a minute.",
+      title: texts.failedToCheckAccountStatus,
+      text: texts.noAnswer,
     };
   if (!status.hasAccount)
     return {
       icon: <Landmark aria-hidden className="size-6" />,
       look: "text-green",
-      title: "Get paid to your bank account",
-      text: "Set this up once. It takes about 5 minutes. Until then, we owe you any released money.",
+      title: texts.getPaidToYourBank,
+      text: texts.setUpOnce,
     };
   const by = notes.deadline ? ` by ${notes.deadline}` : " soon";
   const problem = payoutProblem({ ...status, ...notes });
@@ -136,14 +137,14 @@ function statusTexts(status: ConnectStatus | null, notes: NonNullable<ConnectCar
     return status.requirementsCurrentlyDue.length > 0
       ? {
           ...warning,
-          title: "Payouts are on, with details due",
-          text: `The payment provider needs these${by}. Without them, it stops paying out.`,
+          title: texts.payoutsOnDetailsDue,
+          text: texts.neededToGoOn(by),
         }
       : {
           icon: <BadgeCheck aria-hidden className="size-6" />,
           look: "text-green",
-          title: "Payouts are on",
-          text: "We send released money to your bank account automatically.",
+          title: texts.payoutsAreOn,
+          text: texts.paidOutAutomatically,
         };
   return { ...warning, ...PROBLEM_TEXTS[problem] };
 }
@@ -153,20 +154,20 @@ const PROBLEM_TEXTS: Record<
   { title: string; text: string; refused?: boolean }
 > = {
   details_due: {
-    title: "A few details are missing",
-    text: "The payment provider needs these before it can pay you. Until then, we owe you any released money.",
+    title: texts.fewDetailsAreMissing,
+    text: texts.neededFirst,
   },
   being_checked: {
-    title: "Your details are being checked",
-    text: "The payment provider is checking your details. Until it has finished, we owe you any released money.",
+    title: texts.yourDetailsAreBeingChecked,
+    text: texts.checkingDetails,
   },
   under_review: {
-    title: "Your account is under review",
-    text: "The payment provider is checking your account, and will contact you if it needs anything. Until then, we owe you any released money.",
+    title: texts.yourAccountIsUnderReview,
+    text: texts.checkingAccount,
   },
   refused: {
-    title: "Payouts are not possible",
-    text: "The payment provider has closed this account. We still owe you any released money. Contact us to arrange how to pay you.",
+    title: texts.payoutsAreNotPossible,
+    text: texts.accountClosed,
     refused: true,
   },
 };

@@ -2,6 +2,8 @@ import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./pay-button.texts.ts";
 
 interface PayButtonProps {
   bookingId: string;
@@ -16,6 +18,7 @@ interface PayButtonProps {
  * any page can show the button.
  */
 export function PayButton({ bookingId, amount, size, variant = "primary" }: PayButtonProps) {
+  const t = useTexts(texts);
   const note = useId();
   return (
     <form method="post" action="/my-jobs" target="_blank" className="max-sm:w-full" rel="noopener">
@@ -30,10 +33,10 @@ export function PayButton({ bookingId, amount, size, variant = "primary" }: PayB
         icon={<ExternalLink aria-hidden className="size-4.5" />}
         {...(size ? { size } : {})}
       >
-        Pay {formatPounds(amount, { pennies: amount % 100 !== 0 })}
+        {t.pay(formatPounds(amount, { pennies: amount % 100 !== 0 }))}
       </Button>
       <span id={note} className="sr-only">
-        Opens the payment page in a new tab
+        {t.opensPaymentPageInNew}
       </span>
     </form>
   );

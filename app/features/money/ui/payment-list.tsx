@@ -5,9 +5,11 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { PAYMENT_STATE_TEXT, type PaymentState } from "../rules/payment-state.ts";
+import { texts } from "./texts.tsx";
 
 /** One booking's money, as its tradesperson sees it. Amounts in pence. */
 export interface PaymentLine {
@@ -37,18 +39,19 @@ const tones: Record<PaymentState, ComponentProps<typeof Badge>["tone"]> = {
 
 /** Payments as rows: the customer, the job, the price, the fee and the tradesperson's share. */
 export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) {
+  const t = useTexts(texts);
   if (payments.length === 0)
     return (
       <EmptyState
         icon={Wallet}
-        title="No payments yet"
+        title={t.noPaymentsYet}
         action={
           <ButtonLink to="/browse" variant="agree">
-            Find Jobs
+            {t.findJobs}
           </ButtonLink>
         }
       >
-        When a customer pays you, the payment appears here with our fee and what you receive.
+        {t.paymentsAppearHere}
       </EmptyState>
     );
   return (
@@ -62,8 +65,8 @@ export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) 
               <Money amount={payment.net} size="lg" />
               <span className="num text-soft text-sm">
                 {payment.refunded > 0
-                  ? `${formatPounds(payment.refunded)} of ${formatPounds(payment.amount)} refunded`
-                  : `${formatPounds(payment.amount)} − ${formatPounds(payment.platformFeeAmount)} fee`}
+                  ? t.ofRefunded(formatPounds(payment.refunded), formatPounds(payment.amount))
+                  : t.priceLessFee(formatPounds(payment.amount), formatPounds(payment.platformFeeAmount))}
               </span>
             </>
           }

@@ -3,10 +3,12 @@ import { Form } from "react-router";
 import { longDay } from "#kernel/dates.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
 import type { SellerKind } from "../rules/seller-details.schema.ts";
+import { texts } from "./tax-details.texts.ts";
 
 /** Tax details as their owner sees them, with only the last characters of the tax number. */
 export interface TaxTexts {
@@ -30,17 +32,15 @@ interface TaxDetailsProps {
 
 /** A tradesperson's tax details, and their form. */
 export function TaxDetails({ details, reply }: TaxDetailsProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <p className="max-w-measure text-soft">
-        By law, we tell HM Revenue &amp; Customs each year who was paid here, and how much. You get a copy. We store
-        these details encrypted and show them to no one else.
-      </p>
+      <p className="max-w-measure text-soft">{t.whyWeAsk}</p>
       {details ? (
         <>
           <Summary details={details} />
           <details className="mt-4">
-            <summary className="link tap inline-flex cursor-pointer items-center">Change tax details</summary>
+            <summary className="link tap inline-flex cursor-pointer items-center">{t.changeTaxDetails}</summary>
             <div className="mt-4">
               <TaxForm details={details} reply={reply} />
             </div>
@@ -56,15 +56,16 @@ export function TaxDetails({ details, reply }: TaxDetailsProps) {
 }
 
 function Summary({ details }: { details: TaxTexts }) {
+  const t = useTexts(texts);
   const lines = [
-    { label: "Legal name", text: details.legalName },
+    { label: t.legalName, text: details.legalName },
     {
-      label: "Address",
+      label: t.address,
       text: [details.addressLine1, details.addressLine2, details.city, details.postcode].filter(Boolean).join(", "),
     },
-    ...(details.companyNumber ? [{ label: "Company number", text: details.companyNumber }] : []),
-    ...(details.dateOfBirth ? [{ label: "Date of birth", text: longDay(details.dateOfBirth) }] : []),
-    { label: "Tax number", text: details.taxNumber },
+    ...(details.companyNumber ? [{ label: t.companyNumber, text: details.companyNumber }] : []),
+    ...(details.dateOfBirth ? [{ label: t.dateOfBirth, text: longDay(details.dateOfBirth) }] : []),
+    { label: t.taxNumber, text: details.taxNumber },
   ];
   return (
     <dl className="mt-5 grid gap-x-6 gap-y-3 border-line border-y py-5 sm:grid-cols-[10rem_1fr]">
@@ -94,6 +95,7 @@ const textOf = ({ form, details }: TaxFieldsProps, name: Exclude<keyof TaxTexts,
   form.typed[name] ?? details?.[name] ?? "";
 
 function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown }) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply });
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
@@ -104,15 +106,15 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
       preventScrollReset
       {...form.props}
     >
-      <FieldSet label="You trade as" {...field("kind")}>
+      <FieldSet label={t.youTradeAs} {...field("kind")}>
         <RadioCards
           name="kind"
           columns={3}
           defaultValue={form.typed.kind ?? details?.kind ?? "individual"}
           choices={[
-            { value: "individual", label: "Yourself", hint: "A sole trader" },
-            { value: "partnership", label: "A partnership", hint: "Two or more people" },
-            { value: "company", label: "A company", hint: "Registered at Companies House" },
+            { value: "individual", label: t.yourself, hint: t.soleTrader },
+            { value: "partnership", label: t.partnership, hint: t.twoOrMorePeople },
+            { value: "company", label: t.company, hint: t.registeredAtCompaniesHouse },
           ]}
         />
       </FieldSet>
@@ -123,10 +125,10 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
           intent="save-tax-details"
           variant="agree"
           block
-          busyLabel="Saving…"
+          busyLabel={t.saving}
           icon={<ShieldCheck aria-hidden className="size-5" />}
         >
-          Save tax details
+          {t.saveTaxDetails}
         </SubmitButton>
       </div>
     </Form>
@@ -134,24 +136,25 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
 }
 
 function NameAndAddress(props: TaxFieldsProps) {
+  const t = useTexts(texts);
   const { form } = props;
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
     <>
-      <Field label="Legal name" hint="As on your tax return, not your trading name." {...field("legalName")}>
+      <Field label={t.legalName} hint={t.legalNameHint} {...field("legalName")}>
         <Input name="legalName" autoComplete="off" defaultValue={textOf(props, "legalName")} />
       </Field>
-      <Field label="Address line 1" {...field("addressLine1")}>
+      <Field label={t.addressLine1} {...field("addressLine1")}>
         <Input name="addressLine1" autoComplete="address-line1" defaultValue={textOf(props, "addressLine1")} />
       </Field>
-      <Field label="Address line 2" optional {...field("addressLine2")}>
+      <Field label={t.addressLine2} optional {...field("addressLine2")}>
         <Input name="addressLine2" autoComplete="address-line2" defaultValue={textOf(props, "addressLine2")} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
-        <Field label="Town or city" {...field("city")}>
+        <Field label={t.townOrCity} {...field("city")}>
           <Input name="city" autoComplete="address-level2" defaultValue={textOf(props, "city")} />
         </Field>
-        <Field label="Postcode" {...field("postcode")}>
+        <Field label={t.postcode} {...field("postcode")}>
           <Input name="postcode" autoComplete="postal-code" defaultValue={textOf(props, "postcode")} />
         </Field>
       </div>
@@ -161,12 +164,13 @@ function NameAndAddress(props: TaxFieldsProps) {
 
 /** The numbers by which HMRC identifies people and companies. */
 function Numbers(props: TaxFieldsProps) {
+  const t = useTexts(texts);
   const { form } = props;
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
     <>
       <div className={FOR_PEOPLE}>
-        <Field label="Date of birth" {...field("dateOfBirth")}>
+        <Field label={t.dateOfBirth} {...field("dateOfBirth")}>
           <Input
             name="dateOfBirth"
             type="date"
@@ -177,7 +181,7 @@ function Numbers(props: TaxFieldsProps) {
         </Field>
       </div>
       <div className={FOR_COMPANIES}>
-        <Field label="Company number" hint="8 digits, or 2 letters and 6 digits." {...field("companyNumber")}>
+        <Field label={t.companyNumber} hint={t.companyNumberHint} {...field("companyNumber")}>
           <Input
             name="companyNumber"
             autoComplete="off"
@@ -186,11 +190,7 @@ function Numbers(props: TaxFieldsProps) {
           />
         </Field>
       </div>
-      <Field
-        label="Tax number"
-        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits). For a partnership or a company, its Unique Taxpayer Reference."
-        {...field("taxNumber")}
-      >
+      <Field label={t.taxNumber} hint={t.taxNumberHint} {...field("taxNumber")}>
         <Input name="taxNumber" autoComplete="off" spellCheck={false} className="sm:max-w-56" />
       </Field>
     </>

@@ -4,6 +4,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { RowList } from "#ui/row.tsx";
@@ -15,8 +16,9 @@ import { shownWork } from "../rules/shown-work.ts";
 import { HomeRow } from "../ui/home-row.tsx";
 import { NoWork } from "../ui/no-work.tsx";
 import type { Route } from "./+types/my-home";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "My home");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).myHome);
 
 const WORK_PER_PAGE = 24;
 
@@ -41,14 +43,15 @@ export const action = pageActions(setRoomAction);
 
 /** A customer's past work at home, by room, with what belongs to it. */
 export default function MyHome({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { ending, groups, next, further, canChange } = loaderData;
   const isEmpty = ending.length === 0 && groups.length === 0;
   return (
     <Page width="form">
-      <PageHeader title="My home">{!isEmpty && "What was done, by whom, and until when it is guaranteed."}</PageHeader>
+      <PageHeader title={t.myHome}>{!isEmpty && t.whatWasDone}</PageHeader>
       {isEmpty && <NoWork further={further} />}
       {ending.length > 0 && (
-        <Section title="Guarantees that end soon">
+        <Section title={t.guaranteesThatEndSoon}>
           <RowList>
             {ending.map((work) => (
               <HomeRow key={work.id} work={work} canChange={canChange} />
@@ -65,7 +68,7 @@ export default function MyHome({ loaderData }: Route.ComponentProps) {
           </RowList>
         </Section>
       ))}
-      <ShowMore to={next ? `?cursor=${next}` : null} label="Show older work" />
+      <ShowMore to={next ? `?cursor=${next}` : null} label={t.showOlderWork} />
     </Page>
   );
 }

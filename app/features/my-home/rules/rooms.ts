@@ -1,3 +1,5 @@
+import { texts } from "./texts.ts";
+
 /** The rooms that a customer can name for finished work, in the order of the list. */
 export const ROOMS = [
   "kitchen",
@@ -12,17 +14,7 @@ export const ROOMS = [
 ] as const;
 export type Room = (typeof ROOMS)[number];
 
-export const ROOM_WORDS: Record<Room, string> = {
-  kitchen: "Kitchen",
-  bathroom: "Bathroom",
-  living_room: "Living room",
-  bedroom: "Bedroom",
-  hall_and_stairs: "Hall and stairs",
-  utility_room: "Utility room",
-  loft: "Loft",
-  outside: "Outside",
-  whole_home: "Whole home",
-};
+export const ROOM_WORDS: Record<Room, string> = texts.roomWords;
 
 /** What is listed under one heading: a room, or the kind of work where none was chosen. */
 export interface Group<Work> {

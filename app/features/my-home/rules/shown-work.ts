@@ -7,6 +7,7 @@ import { formatPounds } from "#kernel/money.ts";
 import { ENDING_DAYS, guaranteeText } from "./guarantee.ts";
 import type { HomeWork } from "./home-work.ts";
 import type { Room } from "./rooms.ts";
+import { texts } from "./texts.ts";
 
 /** Finished work for the page, as text. */
 export interface ShownWork {
@@ -47,7 +48,7 @@ export function shownWork(work: HomeWork, today: string): ShownWork {
 
 function guaranteeOf({ guarantee, guaranteeEndsOn }: HomeWork, today: string): ShownWork["guarantee"] {
   if (!guarantee) return null;
-  if (guaranteeEndsOn === null) return { text: "Guarantee", ending: false, words: guarantee };
+  if (guaranteeEndsOn === null) return { text: texts.guarantee, ending: false, words: guarantee };
   const ending = guaranteeEndsOn >= today && guaranteeEndsOn <= addDays(today, ENDING_DAYS);
   return { text: guaranteeText(guaranteeEndsOn, today), ending, words: guarantee };
 }

@@ -3,6 +3,7 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -11,8 +12,9 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { makeComplaintAction } from "../actions.server.ts";
 import { ANSWER_DAYS } from "../rules/complaint.ts";
 import type { Route } from "./+types/complaint";
+import { texts } from "./complaint.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Complain about how we use your data");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).title);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(ctxKey);
@@ -26,48 +28,35 @@ const ownRules = () => import("../rules/complaint.schema.ts").then((found) => fo
 
 /** The form for a complaint about the use of personal data. Visitors can use it too. */
 export default function PrivacyComplaint({ loaderData: { email } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules: email ? ownRules : visitorRules, reply: useActionData() });
   return (
     <Page width="form">
-      <PageHeader title="Complain about how we use your data">
-        We confirm your complaint by email at once, and a person answers it within {ANSWER_DAYS} days.
-      </PageHeader>
+      <PageHeader title={t.title}>{t.answeredWithinDays(ANSWER_DAYS)}</PageHeader>
       <Form method="post" className="flex flex-col gap-5" {...form.props}>
         {email ? (
-          <p className="text-soft">
-            We’ll answer to <strong className="break-words">{email}</strong>.
-          </p>
+          <p className="text-soft">{t.answerGoesTo(<strong className="break-words">{email}</strong>)}</p>
         ) : (
           <>
-            <Field label="Your name" id={form.id("name")} errors={form.errors.name}>
+            <Field label={t.yourName} id={form.id("name")} errors={form.errors.name}>
               <Input name="name" autoComplete="name" defaultValue={form.typed.name} required />
             </Field>
-            <Field
-              label="Email address"
-              hint="If you have an account, use its address"
-              id={form.id("email")}
-              errors={form.errors.email}
-            >
+            <Field label={t.emailAddress} hint={t.useAccountAddress} id={form.id("email")} errors={form.errors.email}>
               <Input name="email" type="email" autoComplete="email" defaultValue={form.typed.email} required />
             </Field>
           </>
         )}
-        <Field
-          label="What is wrong?"
-          hint="What happened, and what you would like us to do"
-          id={form.id("content")}
-          errors={form.errors.content}
-        >
+        <Field label={t.whatIsWrong} hint={t.whatToSay} id={form.id("content")} errors={form.errors.content}>
           <Textarea name="content" rows={8} counter={4_000} defaultValue={form.typed.content} required />
         </Field>
         <SubmitButton
           intent="make-privacy-complaint"
           variant="primary"
           block
-          busyLabel="Sending…"
+          busyLabel={t.sending}
           className="self-start"
         >
-          Send complaint
+          {t.sendComplaint}
         </SubmitButton>
       </Form>
     </Page>

@@ -5,6 +5,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import { dayAndTime } from "#kernel/dates.ts";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -12,8 +13,9 @@ import { requestExportAction } from "../actions.server.ts";
 import { latestExport } from "../index.server.ts";
 import { ExportPanel } from "../ui/export-panel.tsx";
 import type { Route } from "./+types/export";
+import { texts } from "./export.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Download your data");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).downloadYourData);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -41,6 +43,7 @@ const POLL_MS = 1_500;
 
 /** Requests a copy of the signed-in person's data, shows its progress and offers the download. */
 export default function ExportPage({ loaderData: { made } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(useActionData<ActionReply>());
   const { state } = useRevalidator();
   const refresh = useRefresh();
@@ -53,17 +56,14 @@ export default function ExportPage({ loaderData: { made } }: Route.ComponentProp
   }, [making, state, refresh]);
   return (
     <Page width="form">
-      <PageHeader title="Download your data">
-        One ZIP file with everything that we hold about you: your details, jobs, quotes, bookings, payments, messages,
-        reviews and notifications as JSON, and your photos, files and documents.
-      </PageHeader>
+      <PageHeader title={t.downloadYourData}>{t.whatIsInIt}</PageHeader>
       <ExportPanel made={made} />
       <p className="mt-8 text-soft text-sm">
-        What we hold and why is on our{" "}
-        <Link to="/privacy" className="link">
-          privacy page
-        </Link>
-        .
+        {t.whatWeHold((text) => (
+          <Link to="/privacy" className="link">
+            {text}
+          </Link>
+        ))}
       </p>
     </Page>
   );

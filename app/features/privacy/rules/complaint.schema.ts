@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { visitorFields } from "#app/web/visitor.ts";
+import { texts } from "./schema.texts.ts";
 
 const CONTENT_MAX = 4_000;
 const ANSWER_MAX = 4_000;
@@ -8,10 +9,10 @@ const ANSWER_MAX = 4_000;
 export const complaintSchema = z.object({
   ...visitorFields,
   content: z
-    .string({ error: "Please tell us what is wrong" })
+    .string({ error: texts.sayWhatIsWrong })
     .trim()
-    .min(10, "Please tell us what is wrong, in at least 10 characters")
-    .max(CONTENT_MAX, "A complaint can have at most 4,000 characters"),
+    .min(10, texts.contentTooShort)
+    .max(CONTENT_MAX, texts.contentTooLong),
 });
 
 /** A signed-in person's complaint: the account supplies the name and address. */
@@ -19,10 +20,6 @@ export const ownComplaintSchema = complaintSchema.pick({ content: true });
 
 /** An admin's answer. */
 export const complaintAnswerSchema = z.object({
-  complaintId: z.string({ error: "Please reload the page" }),
-  answer: z
-    .string({ error: "Please write an answer" })
-    .trim()
-    .min(1, "Please write an answer")
-    .max(ANSWER_MAX, "An answer can have at most 4,000 characters"),
+  complaintId: z.string({ error: texts.reloadPage }),
+  answer: z.string({ error: texts.writeAnswer }).trim().min(1, texts.writeAnswer).max(ANSWER_MAX, texts.answerTooLong),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currentPassword } from "#features/auth/rules/auth.schema.ts";
+import { texts } from "./schema.texts.ts";
 
 /** The word that a person types to delete their account. */
 const DELETE_WORD = "DELETE";
@@ -7,9 +8,9 @@ const DELETE_WORD = "DELETE";
 export const deleteAccountSchema = z.object({
   password: currentPassword,
   word: z
-    .string({ error: `Type ${DELETE_WORD} to confirm` })
+    .string({ error: texts.typeToConfirm(DELETE_WORD) })
     .trim()
-    .refine((typed) => typed.toUpperCase() === DELETE_WORD, { error: `Type ${DELETE_WORD} to confirm` }),
+    .refine((typed) => typed.toUpperCase() === DELETE_WORD, { error: texts.typeToConfirm(DELETE_WORD) }),
 });
 
 /** DELETE /me. */

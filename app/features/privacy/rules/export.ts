@@ -1,5 +1,4 @@
 import { DAY, HOUR } from "#kernel/clock.ts";
-import { defineErrors } from "#kernel/errors.ts";
 
 /** How long a finished copy can be downloaded. */
 export const EXPORT_LASTS = 7 * DAY;
@@ -30,13 +29,3 @@ export function exportState(
   if (!row.readyAt) return "making";
   return row.expiresAt && row.expiresAt <= now ? "expired" : "ready";
 }
-
-export const exportErrors = defineErrors({
-  EXPORT_UNDER_WAY: { status: 409, message: "We are already making a copy of your data" },
-  EXPORT_LIMIT: {
-    status: 429,
-    title: "Too many requests",
-    message: `You can request ${EXPORTS_A_DAY} copies of your data a day. Please try again tomorrow`,
-  },
-  EXPORT_FAILED: { status: 503, message: "The copy of your data could not be made. Please try again" },
-});

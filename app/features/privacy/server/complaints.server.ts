@@ -11,6 +11,7 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { complaintAnswered } from "../notifications.ts";
 import { complaintMachine } from "../rules/complaint.machine.ts";
+import { texts } from "./texts.ts";
 
 export type ComplaintRow = typeof privacyComplaints.$inferSelect;
 
@@ -62,7 +63,7 @@ export async function answerComplaint(ctx: Ctx, input: { complaintId: string; an
       needs: "complaints.answer",
       subject: { kind: "privacy_complaint", id },
       personId: userId,
-      reason: "Answered a complaint about personal data",
+      reason: texts.answeredComplaintAboutPersonalData,
     });
     await enqueueMail(tx, complaintAnswered, {
       to: userId,

@@ -7,12 +7,12 @@ import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { exportErrors } from "../rules/export.errors.ts";
 import {
   EXPORT_LASTS,
   EXPORT_TAKES_AT_MOST,
   EXPORTS_A_DAY,
   type ExportState,
-  exportErrors,
   exportFile,
   exportState,
 } from "../rules/export.ts";

@@ -7,6 +7,7 @@ import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -15,8 +16,9 @@ import { myReports } from "../index.server.ts";
 import { reportSubjectText, statusText } from "../rules/report.labels.ts";
 import type { ReportStatus } from "../rules/report.machine.ts";
 import type { Route } from "./+types/my-reports";
+import { texts } from "./my-reports.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).reports);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -42,9 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The actor's reports, and decisions about the actor's content. */
 export default function MyReports({ loaderData: { reports, suspensions, next } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <Page width="form">
-      <PageHeader title="Reports">Your reports, and our decisions about your content and your account.</PageHeader>
+      <PageHeader title={t.reports}>{t.whatIsListed}</PageHeader>
       {suspensions.length > 0 && (
         <RowList bare className="mb-4">
           {suspensions.map(({ id, number, status, day }) => (
@@ -54,18 +57,16 @@ export default function MyReports({ loaderData: { reports, suspensions, next } }
               end={<Badge tone={status === "lifted" ? "done" : "danger"}>{suspensionStatusLabels[status]}</Badge>}
             >
               <CardLink to={`/reports/suspensions/${id}`} className="font-semibold">
-                Your account’s suspension
+                {t.yourAccountsSuspension}
               </CardLink>
-              <p className="num text-soft text-sm">
-                Number {number}, {day}
-              </p>
+              <p className="num text-soft text-sm">{t.numberAndDay(number, day)}</p>
             </Row>
           ))}
         </RowList>
       )}
       {reports.length === 0 ? (
-        <EmptyState icon={Flag} title="No reports">
-          Profiles, jobs, reviews and messages have a report link. Your reports are listed here.
+        <EmptyState icon={Flag} title={t.noReports}>
+          {t.whereToReport}
         </EmptyState>
       ) : (
         <RowList>
@@ -77,18 +78,16 @@ export default function MyReports({ loaderData: { reports, suspensions, next } }
             >
               <CardLink to={`/reports/${report.id}`} className="font-semibold">
                 {report.mine
-                  ? `You reported ${reportSubjectText(report.subject)}`
-                  : `About ${reportSubjectText(report.subject)} of yours`}
+                  ? t.youReported(reportSubjectText(report.subject))
+                  : t.aboutYours(reportSubjectText(report.subject))}
               </CardLink>
               {report.reason && <p className="text-soft">{report.reason}</p>}
-              <p className="num text-soft text-sm">
-                Number {report.number}, {report.day}
-              </p>
+              <p className="num text-soft text-sm">{t.numberAndDay(report.number, report.day)}</p>
             </Row>
           ))}
         </RowList>
       )}
-      <ShowMore to={next && `?cursor=${next}`} label="Show earlier" />
+      <ShowMore to={next && `?cursor=${next}`} label={t.showEarlier} />
     </Page>
   );
 }

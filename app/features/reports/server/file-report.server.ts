@@ -10,7 +10,8 @@ import { newId } from "#kernel/id.ts";
 import { reportReceived } from "../notifications.ts";
 import { reportSubjectText } from "../rules/report.labels.ts";
 import { reportMachine } from "../rules/report.machine.ts";
-import type { ReportReason, Subject } from "../rules/report.schema.ts";
+import type { Subject } from "../rules/report.schema.ts";
+import type { ReportReason } from "../rules/report-reasons.text.ts";
 
 export interface FiledReport {
   id: string;

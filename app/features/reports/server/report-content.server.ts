@@ -13,7 +13,8 @@ import { requireActive, requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { reportErrors } from "../rules/report.errors.ts";
-import type { LinkedSubject, ReportReason } from "../rules/report.schema.ts";
+import type { LinkedSubject } from "../rules/report.schema.ts";
+import type { ReportReason } from "../rules/report-reasons.text.ts";
 import { type FiledReport, fileReport } from "./file-report.server.ts";
 
 interface Reportable {

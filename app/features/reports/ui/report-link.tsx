@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { texts } from "./report-link.texts.ts";
 
 /** A link to the report form. Visitors are sent to sign in first. */
 export const ReportLink = ({
   subject,
   id,
-  children = "Report",
+  children = texts.report,
 }: {
   subject: string;
   id: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reasonText } from "#app/web/reason.ts";
 import { COMMENT_MAX, SELECT_A_RATING } from "./review.labels.ts";
+import { texts } from "./review.schema.texts.ts";
 
 const rating = z
   .number({ error: SELECT_A_RATING })
@@ -10,9 +11,9 @@ const rating = z
 
 /** Trimmed; empty or missing becomes null. */
 const comment = z
-  .string({ error: "Comment must be text" })
+  .string({ error: texts.commentMustBeText })
   .trim()
-  .max(COMMENT_MAX, "Comment must be at most 1000 characters")
+  .max(COMMENT_MAX, texts.commentMustBeAtMost)
   .nullish()
   .transform((text) => text || null);
 
@@ -27,10 +28,10 @@ export const reviewDialogSchema = reviewFormSchema.extend({ rating: z.string(SEL
 export const apiReviewSchema = z.strictObject({ rating, comment });
 
 const reply = z
-  .string({ error: "Please write a reply" })
+  .string({ error: texts.writeReply })
   .trim()
-  .min(1, "Please write a reply")
-  .max(COMMENT_MAX, "Reply must be at most 1000 characters");
+  .min(1, texts.writeReply)
+  .max(COMMENT_MAX, texts.replyMustBeAtMost);
 
 export const replySchema = z.object({ reviewId: z.string(), comment: reply });
 export const apiReplySchema = z.strictObject({ comment: reply });
@@ -38,7 +39,7 @@ export const apiReplySchema = z.strictObject({ comment: reply });
 /** An admin's decision about a held review. */
 export const decideReviewSchema = z.object({
   reviewId: z.string(),
-  decision: z.enum(["publish", "refuse"], "Please choose"),
+  decision: z.enum(["publish", "refuse"], texts.choose),
   reason: reasonText,
 });
 /** POST /admin/reviews/{id}/publish and …/refuse. */

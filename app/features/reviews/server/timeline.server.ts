@@ -5,6 +5,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { newestOf } from "#db/timeline.server.ts";
 import { reviewMachine } from "../rules/review.machine.ts";
+import { texts } from "./texts.ts";
 
 const about = { kind: "reviews", needs: "people.read" } as const;
 
@@ -15,8 +16,8 @@ export const timeline: readonly TimelineSource[] = [
     name: "reviews",
     async read({ db }, { personId, limit, before }) {
       const sides = [
-        { mine: reviews.reviewerId, others: reviews.revieweeId, words: "Review written about" },
-        { mine: reviews.revieweeId, others: reviews.reviewerId, words: "Review received from" },
+        { mine: reviews.reviewerId, others: reviews.revieweeId, words: texts.reviewWrittenAbout },
+        { mine: reviews.revieweeId, others: reviews.reviewerId, words: texts.reviewReceived },
       ];
       const halves = await Promise.all(
         sides.map(async ({ mine, others, words }) => {
@@ -43,5 +44,5 @@ export const timeline: readonly TimelineSource[] = [
       return newestOf(halves.flat(), limit);
     },
   },
-  changesSource({ ...about, needs: "reviews.decide", what: "Review", machine: reviewMachine, path: () => null }),
+  changesSource({ ...about, needs: "reviews.decide", what: texts.review, machine: reviewMachine, path: () => null }),
 ];

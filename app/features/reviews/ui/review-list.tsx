@@ -1,8 +1,10 @@
 import { CornerDownRight } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
+import { texts } from "./texts.ts";
 
 /** Loaded lazily: only the reviewed person needs the dialog. */
 const load = () => import("./reply-dialog.tsx");
@@ -43,6 +45,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewTexts[] }) {
 }
 
 function ShownReview(review: ReviewTexts) {
+  const t = useTexts(texts);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -58,7 +61,7 @@ function ShownReview(review: ReviewTexts) {
         <p className="mt-3 flex max-w-measure items-start gap-2 whitespace-pre-line text-soft">
           <CornerDownRight aria-hidden className="mt-1 size-4" />
           <span>
-            <span className="font-semibold">Reply: </span>
+            <span className="font-semibold">{t.reply}</span>
             {review.reply}
           </span>
         </p>
@@ -66,10 +69,10 @@ function ShownReview(review: ReviewTexts) {
       <Link
         to={`/report?subject=review&id=${review.id}`}
         rel="nofollow"
-        aria-label={`Report the review by ${review.reviewer}`}
+        aria-label={t.reportReview(review.reviewer)}
         className="tap inline-flex items-center text-sm text-soft underline"
       >
-        Report
+        {t.report}
       </Link>
       {review.mayReply && (
         <div className="mt-2 -ml-2.5">

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ANNOUNCEMENT_KINDS, AUDIENCES } from "#kernel/site.ts";
 import { londonMoment, minutesOf } from "#kernel/time-of-day.ts";
+import { texts } from "./announcement.schema.texts.ts";
 import { LINK_MAX, TEXT_MAX } from "./announcement.ts";
 
-const RELOAD = "Please reload the page";
+const RELOAD = texts.reloadPage;
 
 /** "2026-11-27T18:30", as a field for a date and a time sends it. */
 function momentOf(text: string): Date | null {
@@ -16,33 +17,33 @@ const moment = (empty: string) =>
   z.string({ error: empty }).transform((text, { addIssue }) => {
     const at = text === "" ? null : momentOf(text);
     if (at) return at;
-    const message = text === "" ? empty : "Please choose a date and a time that the clocks show once";
+    const message = text === "" ? empty : texts.notOnClock;
     addIssue({ code: "custom", message });
     return z.NEVER;
   });
 
 const fields = {
   text: z
-    .string({ error: "Please write the announcement" })
+    .string({ error: texts.writeAnnouncement })
     .trim()
-    .min(1, "Please write the announcement")
-    .max(TEXT_MAX, `An announcement has at most ${TEXT_MAX} characters`)
+    .min(1, texts.writeAnnouncement)
+    .max(TEXT_MAX, texts.textTooLong(TEXT_MAX))
     .transform((text) => text.replaceAll(/\s+/g, " ")),
   link: z
     .string()
     .trim()
-    .max(LINK_MAX, `A path has at most ${LINK_MAX} characters`)
-    .regex(/^$|^\/(?![/\\])[\w\-./?=&%#]*$/, "Please give a path of this site, such as /support")
+    .max(LINK_MAX, texts.pathTooLong(LINK_MAX))
+    .regex(/^$|^\/(?![/\\])[\w\-./?=&%#]*$/, texts.notPath)
     .default("")
     .transform((path) => path || null),
-  kind: z.enum(ANNOUNCEMENT_KINDS, { error: "Please choose a kind" }),
-  audience: z.enum(AUDIENCES, { error: "Please choose who sees it" }),
-  startsAt: moment("Please choose when it begins"),
-  endsAt: moment("Please choose when it ends"),
+  kind: z.enum(ANNOUNCEMENT_KINDS, { error: texts.chooseKind }),
+  audience: z.enum(AUDIENCES, { error: texts.chooseWhoSees }),
+  startsAt: moment(texts.chooseWhenItBegins),
+  endsAt: moment(texts.chooseWhenItEnds),
 };
 
 const endsLater = <One extends { startsAt: Date; endsAt: Date }>({ startsAt, endsAt }: One) => startsAt < endsAt;
-const order = { path: ["endsAt"], message: "It has to end after it begins" };
+const order = { path: ["endsAt"], message: texts.endsBeforeItBegins };
 
 export const announcementSchema = z.object(fields).refine(endsLater, order);
 export type Written = z.output<typeof announcementSchema>;

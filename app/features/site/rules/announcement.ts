@@ -1,4 +1,5 @@
 import type { Announcement, AnnouncementKind, Audience } from "#kernel/site.ts";
+import { texts } from "./announcement.texts.ts";
 
 export const TEXT_MAX = 200;
 export const LINK_MAX = 300;
@@ -22,14 +23,6 @@ type State = "live" | "planned" | "ended";
 export const stateOf = ({ startsAt, endsAt }: Span, now: Date): State =>
   endsAt <= now ? "ended" : startsAt <= now ? "live" : "planned";
 
-export const AUDIENCE_LABELS: Record<Audience, string> = {
-  everyone: "Everyone",
-  visitors: "Visitors",
-  customers: "Customers",
-  tradespeople: "Tradespeople",
-};
+export const AUDIENCE_LABELS: Record<Audience, string> = texts.audienceLabels;
 
-export const KIND_LABELS: Record<AnnouncementKind, { label: string; hint: string }> = {
-  notice: { label: "Notice", hint: "Something to know, such as planned work." },
-  problem: { label: "Problem", hint: "Something does not work." },
-};
+export const KIND_LABELS: Record<AnnouncementKind, { label: string; hint: string }> = texts.kindLabels;

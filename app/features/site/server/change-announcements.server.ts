@@ -10,6 +10,7 @@ import type { Written } from "../rules/announcement.schema.ts";
 import { fits, WAITING_MAX } from "../rules/announcement.ts";
 import { siteErrors } from "../rules/site.errors.ts";
 import { remember } from "./remember.server.ts";
+import { texts } from "./texts.ts";
 
 const NEEDS = "announcements.change";
 
@@ -23,7 +24,7 @@ export async function publishAnnouncement(ctx: Ctx, written: Written): Promise<{
   await ctx.db.transaction(async (tx) => {
     await requirePlace(tx, ctx, { ...written, id });
     await tx.insert(announcements).values({ ...fieldsOf(written), id, changedBy, createdAt: ctx.clock.now() });
-    await record(ctx, tx, { id, act: "publish", reason: "Published an announcement", after: shown(written) });
+    await record(ctx, tx, { id, act: "publish", reason: texts.publishedAnnouncement, after: shown(written) });
   });
   await remember(ctx);
   return { id };
@@ -46,7 +47,7 @@ export async function changeAnnouncement(
     const set = { ...fieldsOf(written), changedBy, version: version + 1 };
     await tx.update(announcements).set(set).where(eq(announcements.id, id));
     const change = { before: shown(before), after: shown(written) };
-    await record(ctx, tx, { id, act: "change", reason: "Changed an announcement", ...change });
+    await record(ctx, tx, { id, act: "change", reason: texts.changedAnnouncement, ...change });
   });
   await remember(ctx);
 }
@@ -61,7 +62,7 @@ export async function endAnnouncement(ctx: Ctx, { announcementId: id }: { announ
     const startsAt = new Date(Math.min(before.startsAt.getTime(), now.getTime()));
     const set = { startsAt, endsAt: now, changedBy, version: before.version + 1 };
     await tx.update(announcements).set(set).where(eq(announcements.id, id));
-    await record(ctx, tx, { id, act: "end", reason: "Ended an announcement", before: shown(before) });
+    await record(ctx, tx, { id, act: "end", reason: texts.endedAnnouncement, before: shown(before) });
   });
   await remember(ctx);
 }

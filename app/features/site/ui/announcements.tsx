@@ -3,17 +3,19 @@ import { Form, useLocation } from "react-router";
 import type { Announcement } from "#kernel/site.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useEnglishPart } from "#ui/language.ts";
+import { useEnglishPart, useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
+import { texts } from "./texts.ts";
 
 export type Shown = Pick<Announcement, "id" | "version" | "text" | "link" | "kind">;
 
 /** What operators announce, at the top of every page. Closing one works without JavaScript, and leaves the page as it is with it. */
 export default function Announcements({ announcements }: { announcements: readonly Shown[] }) {
+  const t = useTexts(texts);
   const english = useEnglishPart();
   const { pathname, search } = useLocation();
   return (
-    <aside {...english} aria-label="Announcements">
+    <aside {...english} aria-label={t.announcements}>
       {announcements.map((one) => (
         <Banner key={`${one.id}.${one.version}`} shown={one}>
           <Form method="post" action="/announcements/close" replace preventScrollReset>
@@ -25,8 +27,8 @@ export default function Announcements({ announcements }: { announcements: readon
               name="intent"
               value="close-announcement"
               variant="text"
-              aria-label="Close"
-              title="Close"
+              aria-label={t.close}
+              title={t.close}
               className="px-3"
             >
               <X aria-hidden className="size-5" />
@@ -46,6 +48,7 @@ export function Banner({
   shown: Pick<Shown, "text" | "link" | "kind">;
   children?: React.ReactNode;
 }) {
+  const t = useTexts(texts);
   const isProblem = shown.kind === "problem";
   const Icon = isProblem ? TriangleAlert : Info;
   return (
@@ -54,11 +57,11 @@ export function Banner({
         <p role="status" className="flex min-w-0 flex-1 items-center gap-2.5 text-sm">
           <Icon aria-hidden className={cx("size-5 flex-none", isProblem ? "text-red" : "text-amber-ink")} />
           <span className="min-w-0 break-words">
-            {isProblem && <strong>Problem: </strong>}
+            {isProblem && <strong>{t.problem}</strong>}
             {shown.text}{" "}
             {shown.link && (
               <Link to={shown.link} className="link">
-                Read more
+                {t.readMore}
               </Link>
             )}
           </span>

@@ -5,6 +5,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { writeToTeamAction } from "../actions.server.ts";
@@ -12,8 +13,9 @@ import { myThread } from "../index.server.ts";
 import { SupportForm } from "../ui/support-form.tsx";
 import { SupportMessages } from "../ui/support-messages.tsx";
 import type { Route } from "./+types/chat-support";
+import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Chat with us");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).chatWithUs);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -27,33 +29,30 @@ export const action = pageActions(writeToTeamAction);
 
 /** The conversation with the operators' team; for visitors, a form whose answer comes by email. */
 export default function ChatSupport({ loaderData: { messages, name, phone } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const brand = useBrand();
   return (
     <Page width="form">
       <PageHeader
-        title="Chat with us"
+        title={t.chatWithUs}
         action={
           phone && (
             <ButtonLink to={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} icon={<Phone aria-hidden className="size-5" />}>
-              Call Support
+              {t.callSupport}
             </ButtonLink>
           )
         }
       >
-        {name === null ? (
-          <>
-            Ask the {brand} team anything. We’ll answer you by email. If you have an account,{" "}
-            <Link to="/auth?next=%2Fchat-support" className="link">
-              sign in
-            </Link>{" "}
-            first and we’ll answer here.
-          </>
-        ) : (
-          <>Ask the {brand} team anything. We’ll answer here and email you when we do.</>
-        )}
+        {name === null
+          ? t.askAsVisitor(brand, (text) => (
+              <Link to="/auth?next=%2Fchat-support" className="link">
+                {text}
+              </Link>
+            ))
+          : t.ask(brand)}
       </PageHeader>
-      {name !== null && <SupportMessages messages={messages} own="person" team={`The ${brand} team`} person={name} />}
-      <SupportForm intent="write-to-team" label="Your message" visitor={name === null} />
+      {name !== null && <SupportMessages messages={messages} own="person" team={t.team(brand)} person={name} />}
+      <SupportForm intent="write-to-team" label={t.yourMessage} visitor={name === null} />
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { visitorFields } from "#app/web/visitor.ts";
+import { texts } from "./support.schema.texts.ts";
 
 const MESSAGE_MAX = 4_000;
 
 const content = z
-  .string({ error: "Please write something" })
+  .string({ error: texts.writeSomething })
   .trim()
-  .min(1, "Please write something")
-  .max(MESSAGE_MAX, "A message has at most 4,000 characters");
+  .min(1, texts.writeSomething)
+  .max(MESSAGE_MAX, texts.messageTooLong);
 
 export const writeSchema = z.object({ content });
 /** A visitor's question: the answer goes to the address. */
@@ -15,6 +16,6 @@ export const askSchema = z.object({
   ...visitorFields,
   content,
 });
-const hiddenId = z.string({ error: "Please reload the page" });
+const hiddenId = z.string({ error: texts.reloadPage });
 /** `lastId` is the id of the newest message that the admin has read. */
 export const answerSchema = z.object({ threadId: hiddenId, lastId: hiddenId, content });

@@ -1,23 +1,24 @@
 import { z } from "zod";
+import { texts } from "./usual-answer.schema.texts.ts";
 import { hasOnlyVariables, VARIABLES } from "./usual-answer.ts";
 
 const TITLE_MAX = 80;
 const TEXT_MAX = 2_000;
-const RELOAD = "Please reload the page";
+const RELOAD = texts.reloadPage;
 
 const fields = {
   title: z
-    .string({ error: "Please give it a name" })
+    .string({ error: texts.giveItName })
     .trim()
-    .min(1, "Please give it a name")
-    .max(TITLE_MAX, `A name has at most ${TITLE_MAX} characters`),
+    .min(1, texts.giveItName)
+    .max(TITLE_MAX, texts.nameTooLong(TITLE_MAX)),
   text: z
-    .string({ error: "Please write the answer" })
+    .string({ error: texts.writeAnswer })
     .trim()
-    .min(1, "Please write the answer")
-    .max(TEXT_MAX, "A usual answer has at most 2,000 characters")
+    .min(1, texts.writeAnswer)
+    .max(TEXT_MAX, texts.answerTooLong)
     .transform((text) => text.replaceAll("\r\n", "\n"))
-    .refine(hasOnlyVariables, `Braces are for ${VARIABLES.map((one) => `{${one}}`).join(", ")} only`),
+    .refine(hasOnlyVariables, texts.bracesOnlyFor(VARIABLES.map((one) => `{${one}}`).join(", "))),
 };
 
 const answerId = z.uuid(RELOAD);

@@ -8,6 +8,7 @@ import { errors } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { questionAnswered, supportAnswered } from "../notifications.ts";
 import { lockThread } from "./support-thread.server.ts";
+import { texts } from "./texts.ts";
 
 /** How much of an answer its notification quotes. */
 const EXCERPT_LENGTH = 140;
@@ -43,7 +44,7 @@ export async function answerThread(ctx: Ctx, { threadId, content, lastId }: Answ
       needs: "support.answer",
       subject: { kind: "support", id: threadId },
       personId: thread.userId,
-      reason: "Answered in the support chat",
+      reason: texts.answeredInSupportChat,
     });
     if (thread.visitorEmail !== null) {
       const mail = { to: null, address: thread.visitorEmail, payload: { answer: content.toWellFormed() } };

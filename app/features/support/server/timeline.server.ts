@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { TimelineSource } from "#app/timeline-source.ts";
 import { supportThreads } from "#db/schema/support.ts";
+import { texts } from "./texts.ts";
 
 /** Somebody's conversation with the team, without its text, for the operators' time line of a person. */
 export const timeline: readonly TimelineSource[] = [
@@ -15,7 +16,7 @@ export const timeline: readonly TimelineSource[] = [
         .where(and(eq(supportThreads.userId, personId), before(supportThreads.createdAt, supportThreads.id)));
       return rows.map(({ waitingSince, ...row }) => ({
         ...row,
-        text: waitingSince ? "First wrote to support, and waits for an answer" : "First wrote to support",
+        text: waitingSince ? texts.firstWroteAndWaits : texts.firstWrote,
         path: `/admin/support/${row.id}`,
       }));
     },

@@ -10,6 +10,7 @@ import { errors } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { supportErrors } from "../rules/support.errors.ts";
 import { USUAL_ANSWERS } from "../rules/usual-answer.ts";
+import { texts } from "./texts.ts";
 
 export type UsualAnswer = Pick<typeof answers.$inferSelect, "id" | "title" | "text" | "version">;
 type Written = Pick<UsualAnswer, "title" | "text">;
@@ -31,7 +32,7 @@ export async function addUsualAnswer(ctx: Ctx, { title, text }: Written): Promis
     await requireFreeTitle(tx, title, id);
     if ((await tx.$count(answers)) >= USUAL_ANSWERS) throw supportErrors.USUAL_ANSWERS_FULL();
     await tx.insert(answers).values({ id, title, text, changedBy, createdAt: at, updatedAt: at });
-    await record(ctx, tx, { id, act: "add", reason: "Added a usual answer", after: { title } });
+    await record(ctx, tx, { id, act: "add", reason: texts.addedUsualAnswer, after: { title } });
     return { id };
   });
 }
@@ -50,7 +51,7 @@ export async function changeUsualAnswer(
     const set = { title, text, changedBy, version: version + 1, updatedAt: ctx.clock.now() };
     await tx.update(answers).set(set).where(eq(answers.id, id));
     const change = { before: { title: before.title }, after: { title } };
-    await record(ctx, tx, { id, act: "change", reason: "Changed a usual answer", ...change });
+    await record(ctx, tx, { id, act: "change", reason: texts.changedUsualAnswer, ...change });
   });
 }
 
@@ -60,7 +61,7 @@ export async function removeUsualAnswer(ctx: Ctx, { answerId: id }: { answerId: 
   await ctx.db.transaction(async (tx) => {
     const [gone] = await tx.delete(answers).where(eq(answers.id, id)).returning({ title: answers.title });
     if (!gone) throw errors.NOT_FOUND();
-    await record(ctx, tx, { id, act: "remove", reason: "Removed a usual answer", before: { title: gone.title } });
+    await record(ctx, tx, { id, act: "remove", reason: texts.removedUsualAnswer, before: { title: gone.title } });
   });
 }
 

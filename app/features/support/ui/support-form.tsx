@@ -3,11 +3,13 @@ import { useEffect, useRef } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { toastOf } from "#ui/toast-store.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { texts } from "./texts.ts";
 
 const rules = () => import("../rules/support.schema.ts").then((found) => found.writeSchema);
 const visitorRules = () => import("../rules/support.schema.ts").then((found) => found.askSchema);
@@ -28,6 +30,7 @@ export function SupportForm({
   /** What the message begins with, until one is sent. */
   start?: string | undefined;
 }) {
+  const t = useTexts(texts);
   const fetcher = useFetcher();
   // Without JavaScript the reply is the page's own.
   const own = useActionData();
@@ -46,10 +49,10 @@ export function SupportForm({
       ))}
       {visitor && (
         <>
-          <Field label="Your name" id={form.id("name")} errors={form.errors.name}>
+          <Field label={t.yourName} id={form.id("name")} errors={form.errors.name}>
             <Input name="name" autoComplete="name" defaultValue={form.typed.name} required />
           </Field>
-          <Field label="Email address" id={form.id("email")} errors={form.errors.email}>
+          <Field label={t.emailAddress} id={form.id("email")} errors={form.errors.email}>
             <Input name="email" type="email" autoComplete="email" defaultValue={form.typed.email} required />
           </Field>
         </>
@@ -71,10 +74,10 @@ export function SupportForm({
         block
         className="self-start"
         busy={fetcher.state !== "idle"}
-        busyLabel="Sending…"
+        busyLabel={t.sending}
         icon={<Send aria-hidden className="size-5" />}
       >
-        Send
+        {t.send}
       </SubmitButton>
     </fetcher.Form>
   );

@@ -1,5 +1,7 @@
 import { dayAndTime } from "#kernel/dates.ts";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./texts.ts";
 
 interface Shown {
   id: string;
@@ -20,8 +22,9 @@ export function SupportMessages({
   team: string;
   person: string;
 }) {
+  const t = useTexts(texts);
   return (
-    <ol aria-label="Conversation" className="flex flex-col gap-4">
+    <ol aria-label={t.conversation} className="flex flex-col gap-4">
       {messages.map(({ id, fromTeam, content, createdAt }) => {
         const mine = fromTeam === (own === "team");
         return (

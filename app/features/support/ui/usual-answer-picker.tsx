@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import type { Filled } from "../rules/usual-answer.ts";
+import { texts } from "./usual-answer-picker.texts.ts";
 
 interface UsualAnswerPickerProps {
   /** The address of the conversation, whose loader fills the answer that `?answer=` names. */
@@ -17,6 +19,7 @@ interface UsualAnswerPickerProps {
 
 /** A choice of usual answers. The chosen one goes below what is typed; without JavaScript the page is loaded with it. */
 export function UsualAnswerPicker({ path, answers, filled, children }: UsualAnswerPickerProps) {
+  const t = useTexts(texts);
   const fetcher = useFetcher<{ filled?: UsualAnswerPickerProps["filled"] }>();
   const area = useRef<HTMLDivElement>(null);
   // The loader runs again after each answer, which must not fill anything in.
@@ -32,26 +35,24 @@ export function UsualAnswerPicker({ path, answers, filled, children }: UsualAnsw
       {answers.length > 0 && (
         <fetcher.Form
           action={path}
-          aria-label="Usual answers"
+          aria-label={t.usualAnswers}
           className="mt-8 flex flex-wrap items-end gap-2.5"
           onSubmit={() => setAsked(true)}
         >
-          <Field label="Usual answer" className="min-w-36 flex-1">
+          <Field label={t.usualAnswer} className="min-w-36 flex-1">
             <Select
               name="answer"
               defaultValue={filled?.id ?? ""}
-              placeholder="Choose one"
+              placeholder={t.chooseOne}
               options={answers.map(({ id, title }) => ({ value: id, label: title }))}
             />
           </Field>
-          <Button type="submit">Fill in</Button>
+          <Button type="submit">{t.fillIn}</Button>
         </fetcher.Form>
       )}
       <p role="status" className="text-amber-ink text-sm">
-        {found === null && "Choose a usual answer. The one that you asked for is not there any more."}
-        {found && found.missing.length > 0 && (
-          <>Left out, because it is not known here: {found.missing.map((name) => `{${name}}`).join(", ")}</>
-        )}
+        {found === null && t.chooseAnother}
+        {found && found.missing.length > 0 && t.leftOutUnknown(found.missing.map((name) => `{${name}}`).join(", "))}
       </p>
       {children}
     </div>

@@ -1,3 +1,5 @@
+import { texts } from "./texts.ts";
+
 /** The largest file, in bytes. */
 export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024;
 /** The most bytes of all files that one person has stored. */
@@ -8,25 +10,13 @@ export const PICTURE_MOST_PIXELS = 50_000_000;
 export const DOCUMENT_ACCEPT = "image/jpeg,image/png,image/webp,application/pdf";
 
 /** The errors for files that cannot be used. */
-export const DOCUMENT_WORDS = {
-  none: "Please choose a file",
-  heavy: "The file must be at most 10 MB",
-  format: "The file must be a JPEG, PNG, WebP or PDF",
-  broken: "The file is damaged and cannot be read",
-  small: "The picture must be at least 64 pixels wide and high",
-  wide: "The picture must be at most 50 megapixels",
-  locked: "The PDF needs a password. Please save it without one",
-  active: "The PDF contains scripts or other files. Please print it to a new PDF and send that",
-  malware: "The file contains a virus or other malware",
-  bomb: "The PDF is too large once unpacked",
-  long: "The PDF must have at most 300 pages",
-} as const;
+export const DOCUMENT_WORDS = texts.documentWords;
 
 /** For a field that accepts photos only. */
 export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
-export const HEIC_WORDS = "HEIC photos cannot be read here. Please send it as a JPEG";
+export const HEIC_WORDS = texts.heic;
 /** The largest logo, in pixels; larger ones are made smaller. */
 export const LOGO_SIZE = { width: 600, height: 200 } as const;
-export const LOGO_FORMAT_WORDS = "The logo must be a JPEG, PNG or WebP picture";
+export const LOGO_FORMAT_WORDS = texts.logoFormat;
 /** The error for other files where a photo is required. */
-export const PHOTO_FORMAT_WORDS = "The photo must be a JPEG, PNG or WebP";
+export const PHOTO_FORMAT_WORDS = texts.photoFormat;

@@ -6,6 +6,7 @@ import { dayAndTime, mediumDay } from "#kernel/dates.ts";
 import { closedText } from "#kernel/switches.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ClosedNote } from "#ui/closed-note.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -25,8 +26,9 @@ import { type CreatedWebhook, NewSecret } from "../ui/new-secret.tsx";
 import { EventsForm, WebhookActs } from "../ui/webhook-acts.tsx";
 import { WebhookState } from "../ui/webhook-list.tsx";
 import type { Route } from "./+types/webhook";
+import { texts } from "./webhook.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Webhook");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).webhook);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -40,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     url,
     events,
     added: mediumDay(createdAt),
-    offBecause: off && `Off since ${dayAndTime(off.at)}: ${OFF_LABELS[off.reason]}.`,
+    offBecause: off && texts.offSince(dayAndTime(off.at), OFF_LABELS[off.reason]),
     failingSince: failingSince && dayAndTime(failingSince),
     mayChange: !suspended,
     closed: closedText(app, "webhooks"),
@@ -69,13 +71,14 @@ function present(delivery: Delivery) {
     payload: JSON.stringify(payload),
     state,
     sent: dayAndTime(createdAt),
-    attempts: last && (attempts === 0 ? `Last attempt ${last}` : `${count}, the last ${last}`),
+    attempts: last && (attempts === 0 ? texts.lastAttempt(last) : texts.attemptsAndLast(count, last)),
     next: dueAt && attempts > 0 ? dayAndTime(dueAt) : null,
   };
 }
 
 /** One webhook: its state, its events, and the log of what was sent. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { id, url, events, added, offBecause, failingSince, mayChange, closed, deliveries, nextCursor } = loaderData;
   const reply = useActionData<ActionReply & { created?: CreatedWebhook }>();
   useActionToast(reply);
@@ -90,9 +93,9 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       />
       <PageHeader title={new URL(url).host} above={<WebhookState isOn={isOn} isFailing={failingSince !== null} />}>
         <p className="wrap-anywhere">{url}</p>
-        <p>Added {added}</p>
+        <p>{t.added(added)}</p>
         {offBecause && <p>{offBecause}</p>}
-        {isOn && failingSince && <p>Every attempt has failed since {failingSince}.</p>}
+        {isOn && failingSince && <p>{t.failingSince(failingSince)}</p>}
       </PageHeader>
       {reply?.created && <NewSecret {...reply.created} />}
       {closed && (
@@ -101,16 +104,16 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {mayChange && <WebhookActs id={id} host={new URL(url).host} isOn={isOn} maySend={closed === null} />}
-      <Section title="Log">
+      <Section title={t.log}>
         {deliveries.length === 0 ? (
-          <p className="text-soft">Events of the last 30 days appear here.</p>
+          <p className="text-soft">{t.eventsOfLast30Days}</p>
         ) : (
           <DeliveryLog webhookId={id} deliveries={deliveries} maySend={mayChange && isOn && closed === null} />
         )}
-        <ShowMore to={nextCursor && `?cursor=${nextCursor}`} label="Older events" />
+        <ShowMore to={nextCursor && `?cursor=${nextCursor}`} label={t.olderEvents} />
       </Section>
       {mayChange && (
-        <Section title="What we send">
+        <Section title={t.whatWeSend}>
           <EventsForm id={id} events={events} reply={reply} />
         </Section>
       )}

@@ -4,6 +4,7 @@ import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -13,8 +14,9 @@ import { type CreatedWebhook, NewSecret } from "../ui/new-secret.tsx";
 import { WebhookForm } from "../ui/webhook-form.tsx";
 import { WebhookList } from "../ui/webhook-list.tsx";
 import type { Route } from "./+types/webhooks";
+import { texts } from "./webhooks.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Webhooks");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).webhooks);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -37,30 +39,28 @@ export const action = pageActions(createWebhookAction);
 
 /** Lists and adds the addresses to which events are sent. */
 export default function Webhooks({ loaderData: { webhooks, mayAdd, isAdmin } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const reply = useActionData<ActionReply & { created?: CreatedWebhook }>();
   useActionToast(reply);
   return (
     <Page width="form">
-      <PageHeader title="Webhooks">
-        {isAdmin
-          ? "We send a signed request to your program when something changes in any account."
-          : "We send a signed request to your program when something changes in your account."}{" "}
-        Our{" "}
-        <a href="/api/docs#webhooks" className="link">
-          API documentation
-        </a>{" "}
-        says how to verify it.
+      <PageHeader title={t.webhooks}>
+        {(isAdmin ? t.whatWeSendOfAny : t.whatWeSendOfYours)((text) => (
+          <a href="/api/docs#webhooks" className="link">
+            {text}
+          </a>
+        ))}
       </PageHeader>
       {reply?.created && <NewSecret {...reply.created} />}
-      <Section title="Your webhooks">
+      <Section title={t.yourWebhooks}>
         {webhooks.length === 0 ? (
-          <EmptyState icon={Webhook} title="No webhooks yet" />
+          <EmptyState icon={Webhook} title={t.noWebhooksYet} />
         ) : (
           <WebhookList webhooks={webhooks} />
         )}
       </Section>
       {mayAdd && (
-        <Section title="Add a webhook">
+        <Section title={t.addWebhook}>
           <WebhookForm key={reply?.created?.id} reply={reply} />
         </Section>
       )}

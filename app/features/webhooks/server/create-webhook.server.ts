@@ -13,6 +13,7 @@ import { newId } from "#kernel/id.ts";
 import { webhookAdded } from "../notifications.ts";
 import { webhookErrors } from "../rules/webhook.errors.ts";
 import { WEBHOOKS_MAX } from "../rules/webhook.ts";
+import { texts } from "./texts.ts";
 import { presentWebhook, requireOwner, type Webhook } from "./webhook-row.server.ts";
 import { firstSecret } from "./webhook-secrets.server.ts";
 
@@ -26,8 +27,7 @@ export async function createWebhook(
   { url, events }: { url: string; events: readonly EventType[] },
 ): Promise<Webhook & { secret: string }> {
   const user = requireOwner(ctx);
-  if (!ctx.outbound.accepts(url))
-    throw validationError([{ field: "url", message: "Use an https:// address that is on the public internet" }]);
+  if (!ctx.outbound.accepts(url)) throw validationError([{ field: "url", message: texts.notPublicAddress }]);
   const created = await createIdempotently(ctx, refuseRepeat, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
     const [owned] = await tx

@@ -3,9 +3,11 @@ import type { ActionReply } from "#app/web/actions.server.ts";
 import type { EventType } from "#kernel/event-types.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { EventChoice } from "./event-choice.tsx";
+import { texts } from "./webhook.texts.ts";
 
 interface WebhookActsProps {
   id: string;
@@ -17,44 +19,45 @@ interface WebhookActsProps {
 
 /** What one can do with a webhook: send a test event, turn it on or off, give it a new secret, delete it. */
 export function WebhookActs({ id, host, isOn, maySend }: WebhookActsProps) {
+  const t = useTexts(texts);
   return (
     <div className="mb-10 flex flex-wrap gap-3">
       {isOn && maySend && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="webhookId" value={id} />
-          <SubmitButton intent="test-webhook" variant="agree" busyLabel="Sending…">
-            Send test event
+          <SubmitButton intent="test-webhook" variant="agree" busyLabel={t.sending}>
+            {t.sendTestEvent}
           </SubmitButton>
         </Form>
       )}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="webhookId" value={id} />
         <input type="hidden" name="enabled" value={isOn ? "off" : "on"} />
-        <SubmitButton intent="switch-webhook" variant={isOn ? undefined : "agree"} busyLabel="Saving…">
-          {isOn ? "Turn off" : "Turn on"}
+        <SubmitButton intent="switch-webhook" variant={isOn ? undefined : "agree"} busyLabel={t.saving}>
+          {isOn ? t.turnOff : t.turnOn}
         </SubmitButton>
       </Form>
-      <DialogTrigger dialog="renew-webhook-secret">New secret</DialogTrigger>
+      <DialogTrigger dialog="renew-webhook-secret">{t.newSecret}</DialogTrigger>
       <ConfirmDialog
         id="renew-webhook-secret"
-        title="Make a new secret?"
+        title={t.makeNewSecretQuestion}
         intent="renew-webhook-secret"
-        confirm="Make new secret"
-        busyLabel="Making…"
+        confirm={t.makeNewSecret}
+        busyLabel={t.making}
         fields={{ webhookId: id }}
       >
-        We will show it once. For 24 hours we sign events with the old secret too, so that your program can change over.
+        {t.whatNewSecretDoes}
       </ConfirmDialog>
-      <DialogTrigger dialog="delete-webhook">Delete</DialogTrigger>
+      <DialogTrigger dialog="delete-webhook">{t.delete}</DialogTrigger>
       <ConfirmDialog
         id="delete-webhook"
-        title="Delete this webhook?"
+        title={t.deleteThisWebhook}
         intent="delete-webhook"
-        confirm="Delete webhook"
-        busyLabel="Deleting…"
+        confirm={t.deleteWebhook}
+        busyLabel={t.deleting}
         fields={{ webhookId: id }}
       >
-        We will send no more events to {host}, and its log will be deleted. You can’t undo this.
+        {t.whatDeletingDoes(host)}
       </ConfirmDialog>
     </div>
   );
@@ -70,13 +73,14 @@ interface EventsFormProps {
 
 /** Chooses the events of a webhook. */
 export function EventsForm({ id, events, reply }: EventsFormProps) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules: loadRules, reply });
   return (
     <Form method="post" preventScrollReset {...form.props} className="flex flex-col gap-6">
       <input type="hidden" name="webhookId" value={id} />
       <EventChoice chosen={events} errors={form.errors.events} />
-      <SubmitButton intent="change-webhook-events" busyLabel="Saving…" className="self-start">
-        Save events
+      <SubmitButton intent="change-webhook-events" busyLabel={t.saving} className="self-start">
+        {t.saveEvents}
       </SubmitButton>
     </Form>
   );

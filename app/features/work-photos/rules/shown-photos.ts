@@ -1,4 +1,5 @@
 import { shortDayAndTime } from "#kernel/dates.ts";
+import { texts } from "./shown-photos.texts.ts";
 import { MOMENTS, type Moment, workPhotoAlt, workPhotoPath } from "./work-photo.files.ts";
 
 /** A photo of the work for people who may see the booking. */
@@ -33,7 +34,7 @@ export const shownWorkPhotos = (photos: readonly StoredPhoto[]): ShownWorkPhoto[
       small: workPhotoPath(bookingId, id, "small"),
       full: workPhotoPath(bookingId, id),
       alt: workPhotoAlt(moment, index, taken.length),
-      caption: `${moment === "before" ? "Before" : "After"} the work, added ${shortDayAndTime(createdAt)}`,
+      caption: texts.caption(moment, shortDayAndTime(createdAt)),
       width,
       height,
     }));

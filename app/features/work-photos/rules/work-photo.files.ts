@@ -1,3 +1,5 @@
+import { texts } from "./work-photo.files.texts.ts";
+
 /** Photos of the work of a booking: limits, storage names, addresses and alternative texts. */
 
 export const PHOTOS_PER_MOMENT = 12;
@@ -18,7 +20,7 @@ export const workPhotoPath = (bookingId: string, photoId: string, size: PhotoSiz
 
 /** "Before the work, photo 2 of 3". */
 export const workPhotoAlt = (moment: Moment, index: number, count: number): string => {
-  const when = moment === "before" ? "Before the work" : "After the work";
+  const when = moment === "before" ? texts.beforeWork : texts.afterWork;
   return count === 1 ? when : `${when}, photo ${index + 1} of ${count}`;
 };
 

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { PORTFOLIO_CAPTION_MAX } from "#features/portfolio/rules/portfolio.files.ts";
+import { texts } from "./texts.ts";
 import { MOMENTS } from "./work-photo.files.ts";
 
 export const ofBooking = z.object({ bookingId: z.string() });
 export const ofPhoto = ofBooking.extend({ photoId: z.string() });
-export const momentSchema = z.enum(MOMENTS, { error: "Please choose before or after" });
+export const momentSchema = z.enum(MOMENTS, { error: texts.chooseBeforeOrAfter });
 export const addPhotosForm = ofBooking.extend({ moment: momentSchema });
 
-const CAPTION = "Please say what the photos show";
+const CAPTION = texts.sayWhatPhotosShow;
 const caption = z
   .string({ error: CAPTION })
   .transform((text) => text.replaceAll(/\s+/g, " ").trim())
   .pipe(z.string().min(1, CAPTION).max(PORTFOLIO_CAPTION_MAX, `Use ${PORTFOLIO_CAPTION_MAX} characters or fewer`));
 
-const PHOTO = "Please choose a photo from after the work";
+const PHOTO = texts.choosePhotoFromAfterWork;
 
 /** What the tradesperson asks to show: a photo from after the work, and one from before it if they like. */
 export const askConsentForm = ofBooking.extend({
@@ -23,12 +24,12 @@ export const askConsentForm = ofBooking.extend({
 });
 export const askConsentBody = z.strictObject({
   caption,
-  after_id: z.string({ error: "after_id is the id of a photo from after the work" }),
-  before_id: z.string({ error: "before_id is the id of a photo from before the work" }).optional(),
+  after_id: z.string({ error: texts.afterIdIsId }),
+  before_id: z.string({ error: texts.beforeIdIsId }).optional(),
 });
 
 const CONSENT_ANSWERS = ["yes", "no"] as const;
 export const answerConsentForm = ofBooking.extend({
-  answer: z.enum(CONSENT_ANSWERS, { error: "Please say yes or no" }),
+  answer: z.enum(CONSENT_ANSWERS, { error: texts.sayYesOrNo }),
 });
-export const answerConsentBody = z.strictObject({ agree: z.boolean({ error: "agree is true or false" }) });
+export const answerConsentBody = z.strictObject({ agree: z.boolean({ error: texts.agreeIsTrueOrFalse }) });

@@ -13,6 +13,7 @@ import { canAddPhotos } from "../rules/work-photo.policy.ts";
 import { permitPhotos } from "./permit.server.ts";
 import type { WorkPhoto } from "./photo-reads.server.ts";
 import { storePhotos } from "./store-photos.server.ts";
+import { texts } from "./texts.ts";
 
 interface NewPhotos {
   bookingId: string;
@@ -74,7 +75,7 @@ async function readAll(ctx: Ctx, files: readonly Uint8Array[]): Promise<Photo[]>
     photos.push(
       await readPhoto(ctx, bytes, "photos").catch((error) => {
         if (files.length === 1 || !isAppError(error, "VALIDATION_FAILED")) throw error;
-        throw validationError([{ field: "photos", message: `Photo ${index + 1}: ${error.message}` }]);
+        throw validationError([{ field: "photos", message: texts.photoProblem(index, error.message) }]);
       }),
     );
   return photos;

@@ -18,6 +18,7 @@ import { type Moment, workPhotoFile } from "../rules/work-photo.files.ts";
 import { canAskConsent } from "../rules/work-photo.policy.ts";
 import { permitPhotos } from "./permit.server.ts";
 import { type PhotoConsent, unsafeConsentsOf, unsafePhotosOfBooking, type WorkPhoto } from "./photo-reads.server.ts";
+import { texts } from "./texts.ts";
 
 interface Asked {
   bookingId: string;
@@ -79,7 +80,7 @@ export async function askConsent(ctx: Ctx, { bookingId, caption, after, before }
 
 function chosen(photos: readonly WorkPhoto[], moment: Moment, id: string): WorkPhoto {
   const photo = photos.find((one) => one.id === id && one.moment === moment);
-  if (!photo) throw validationError([{ field: moment, message: `Please choose a photo from ${moment} the work` }]);
+  if (!photo) throw validationError([{ field: moment, message: texts.choosePhotoFromWork(moment) }]);
   return photo;
 }
 

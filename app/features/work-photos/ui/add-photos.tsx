@@ -6,10 +6,12 @@ import { shrinkChosen } from "#app/web/shrink-chosen.ts";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { type Moment, PHOTOS_PER_MOMENT } from "../rules/work-photo.files.ts";
+import { texts } from "./texts.ts";
 
 /** The shorter side of what is sent, in pixels: enough to see a joint or a label. */
 const SHORTER_SIDE = 2_000;
@@ -31,6 +33,7 @@ const photoError = (reply: ActionReply | undefined): string | undefined => reply
  * there is no network. Without it the form is sent as usual.
  */
 export function AddPhotos({ bookingId, job, left, next, reply }: AddPhotosProps) {
+  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -53,8 +56,7 @@ export function AddPhotos({ bookingId, job, left, next, reply }: AddPhotosProps)
     else await fetcher.submit(fields, { method: "post", encType: "multipart/form-data" });
   }
   const free = (["before", "after"] as const).filter((moment) => left[moment] > 0);
-  if (free.length === 0)
-    return <p className="text-soft">There are {PHOTOS_PER_MOMENT} photos from before and after the work.</p>;
+  if (free.length === 0) return <p className="text-soft">{t.allTaken(PHOTOS_PER_MOMENT)}</p>;
   return (
     <fetcher.Form
       ref={form}
@@ -64,21 +66,17 @@ export function AddPhotos({ bookingId, job, left, next, reply }: AddPhotosProps)
       className="flex max-w-measure flex-col gap-4"
     >
       <input type="hidden" name="bookingId" value={bookingId} />
-      <Field label="Taken">
+      <Field label={t.taken}>
         <Select
           name="moment"
           defaultValue={free.includes(next) ? next : free[0]}
           options={free.map((moment) => ({
             value: moment,
-            label: `${moment === "before" ? "Before" : "After"} the work (${left[moment]} left)`,
+            label: t.momentAndLeft(moment, left[moment]),
           }))}
         />
       </Field>
-      <Field
-        label="Photos"
-        errors={photoError(fetcher.data ?? reply) ?? null}
-        hint="JPEG, PNG or WebP, each at most 10 MB. We remove the location and date from the files."
-      >
+      <Field label={t.photos} errors={photoError(fetcher.data ?? reply) ?? null} hint={t.photoTypes}>
         <FileInput
           ref={input}
           name="photos"
@@ -88,14 +86,10 @@ export function AddPhotos({ bookingId, job, left, next, reply }: AddPhotosProps)
         />
       </Field>
       <div>
-        <SubmitButton intent="add-work-photos" busy={fetcher.state !== "idle"} busyLabel="Adding…">
-          Add photos
+        <SubmitButton intent="add-work-photos" busy={fetcher.state !== "idle"} busyLabel={t.adding}>
+          {t.addPhotos}
         </SubmitButton>
-        {waiting > 0 && (
-          <p className="mt-1.5 text-sm text-soft">
-            {waiting} {waiting === 1 ? "photo is" : "photos are"} not sent yet
-          </p>
-        )}
+        {waiting > 0 && <p className="mt-1.5 text-sm text-soft">{t.notSentYet(waiting)}</p>}
       </div>
     </fetcher.Form>
   );

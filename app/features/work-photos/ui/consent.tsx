@@ -5,10 +5,12 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { WorkPhotosPart } from "../server/photos-part.server.ts";
 import { PhotoChoice } from "./photo-choice.tsx";
 import { WorkPhotoGrid } from "./photo-grid.tsx";
+import { texts } from "./texts.ts";
 
 interface ConsentProps {
   part: WorkPhotosPart;
@@ -18,30 +20,29 @@ const firstName = (name: string) => name.split(" ")[0] ?? name;
 
 /** "May I show these photos?", for the tradesperson after approval. The page mounts `askConsentAction`. */
 export function AskConsent({ part, reply }: ConsentProps & { reply: ActionReply | undefined }) {
+  const t = useTexts(texts);
   const errors = reply?.result?.error;
   const name = firstName(part.other);
   const before = part.photos.filter(({ moment }) => moment === "before");
   return (
     <details open={errors?.caption || errors?.after ? true : undefined} className="mt-3">
-      <summary className="link tap inline-flex cursor-pointer items-center">Show these photos on your profile</summary>
+      <summary className="link tap inline-flex cursor-pointer items-center">{t.showThesePhotos}</summary>
       <Form method="post" preventScrollReset className="mt-2 flex max-w-measure flex-col items-start gap-4">
         <input type="hidden" name="bookingId" value={part.bookingId} />
-        <p className="text-soft">
-          We ask {name} first: “May I show these photos?” Nobody else sees them unless the answer is yes.
-        </p>
+        <p className="text-soft">{t.weAskFirst(name)}</p>
         <PhotoChoice
           name="after"
-          label="After the work"
+          label={t.afterWork}
           first
           photos={part.photos.filter(({ moment }) => moment === "after")}
           errors={errors?.after ?? undefined}
         />
-        {before.length > 0 && <PhotoChoice name="before" label="Before the work" first photos={before} />}
-        <Field label="What they show" errors={errors?.caption ?? null} className="w-full">
+        {before.length > 0 && <PhotoChoice name="before" label={t.beforeWork} first photos={before} />}
+        <Field label={t.whatTheyShow} errors={errors?.caption ?? null} className="w-full">
           <Input name="caption" maxLength={PORTFOLIO_CAPTION_MAX} defaultValue={part.title} autoComplete="off" />
         </Field>
-        <SubmitButton intent="ask-photo-consent" busyLabel="Asking…">
-          Ask {name}
+        <SubmitButton intent="ask-photo-consent" busyLabel={t.asking}>
+          {t.ask(name)}
         </SubmitButton>
       </Form>
     </details>
@@ -50,77 +51,77 @@ export function AskConsent({ part, reply }: ConsentProps & { reply: ActionReply 
 
 /** The question and its answer. For the customer, the page mounts `answerConsentAction` and `withdrawConsentAction`. */
 export function Consent({ part }: ConsentProps) {
+  const t = useTexts(texts);
   const { consent, side, other } = part;
   if (!consent) return null;
   if (side === "customer") return <CustomersAnswer part={part} consent={consent} />;
   const name = firstName(other);
   const text = {
-    asked: `You asked ${name} whether you may show photos of this work. We’ll tell you the answer.`,
-    agreed: `${name} said yes: “${consent.caption ?? ""}” is on your profile.`,
-    refused: `${name} would rather not have these photos shown.`,
-    withdrawn: `${name} no longer wants these photos shown, so we took them off your profile.`,
+    asked: t.asked(name),
+    agreed: t.agreed(name, consent.caption ?? ""),
+    refused: t.refused(name),
+    withdrawn: t.withdrawn(name),
   }[consent.status];
   return <p className="mt-3 max-w-measure text-soft">{text}</p>;
 }
 
 function CustomersAnswer({ part, consent }: ConsentProps & { consent: NonNullable<WorkPhotosPart["consent"]> }) {
+  const t = useTexts(texts);
   const name = firstName(part.other);
   if (consent.status === "refused" || consent.status === "withdrawn") return null;
   if (consent.status === "agreed") return <Withdraw part={part} name={name} />;
   return (
     <div className="mt-4 rounded-lg border border-line bg-raised p-5 shadow-soft">
-      <h3 className="subheading">{name} asks: May I show these photos?</h3>
-      <p className="mt-2 mb-4 max-w-measure">
-        They would be on {name}’s profile, where anyone can see them: “{consent.caption}”, with the first part of your
-        postcode, the month and the stars of your review. Your name and address do not appear, and you can change your
-        mind later.
-      </p>
+      <h3 className="subheading">{t.asks(name)}</h3>
+      <p className="mt-2 mb-4 max-w-measure">{t.whereTheyWouldAppear(name, consent.caption ?? "")}</p>
       <WorkPhotoGrid photos={consent.photos} pair />
       {consent.mayAnswer && (
         <div className="flex flex-wrap gap-2.5">
-          <AnswerForm bookingId={part.bookingId} answer="yes" />
-          <AnswerForm bookingId={part.bookingId} answer="no" />
+          <AnswerForm bookingId={part.bookingId} says="yes" />
+          <AnswerForm bookingId={part.bookingId} says="no" />
         </div>
       )}
     </div>
   );
 }
 
-function AnswerForm({ bookingId, answer }: { bookingId: string; answer: "yes" | "no" }) {
+function AnswerForm({ bookingId, says }: { bookingId: string; says: "yes" | "no" }) {
+  const t = useTexts(texts);
   return (
     <Form method="post" preventScrollReset className="max-sm:w-full">
       <input type="hidden" name="bookingId" value={bookingId} />
-      <input type="hidden" name="answer" value={answer} />
+      <input type="hidden" name="answer" value={says} />
       <SubmitButton
         intent="answer-photo-consent"
-        variant={answer === "yes" ? "agree" : "line"}
+        variant={says === "yes" ? "agree" : "line"}
         block
-        busyLabel="Saving…"
+        busyLabel={t.saving}
       >
-        {answer === "yes" ? "Yes, show them" : "No"}
+        {says === "yes" ? t.yesShowThem : t.no}
       </SubmitButton>
     </Form>
   );
 }
 
 function Withdraw({ part, name }: ConsentProps & { name: string }) {
+  const t = useTexts(texts);
   const dialog = `withdraw-consent-${part.bookingId}`;
   return (
     <div className="mt-3 max-w-measure text-soft">
-      You agreed that {name} shows photos of this work.
+      {t.youAgreed(name)}
       <br />
       <DialogTrigger dialog={dialog} variant="text" className="-ml-2.5">
-        Take them down
+        {t.takeThemDown}
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
-        title="Take the photos down?"
+        title={t.takePhotosDown}
         intent="withdraw-photo-consent"
-        confirm="Take them down"
-        busyLabel="Taking them down…"
+        confirm={t.takeThemDown}
+        busyLabel={t.takingThemDown}
         fields={{ bookingId: part.bookingId }}
       >
-        They disappear from {name}’s profile at once. They stay here, where only you, {name} and our team see them.
+        {t.whatTakingDownDoes(name)}
       </ConfirmDialog>
     </div>
   );

@@ -1,10 +1,12 @@
 import type { ActionReply } from "#app/web/actions.server.ts";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import type { WorkPhotosPart } from "../server/photos-part.server.ts";
 import { AddPhotos } from "./add-photos.tsx";
 import { AskConsent, Consent } from "./consent.tsx";
 import { DeletePhoto } from "./delete-photo.tsx";
 import { WorkPhotoGrid } from "./photo-grid.tsx";
+import { texts } from "./texts.ts";
 
 interface WorkPhotosProps {
   part: WorkPhotosPart;
@@ -18,18 +20,16 @@ interface WorkPhotosProps {
  * `askConsentAction`, `answerConsentAction` and `withdrawConsentAction`.
  */
 export function WorkPhotos({ part, reply, job }: WorkPhotosProps) {
+  const t = useTexts(texts);
   const { bookingId, photos, can } = part;
   return (
-    <Section id="work-photos" title="Photos of the work" className="mb-10">
+    <Section id="work-photos" title={t.photosOfWork} className="mb-10">
       <WorkPhotoGrid photos={photos} />
       {part.side !== "admin" && <Consent part={part} />}
       {can.add && (
         <details open={photos.length === 0 || reply?.result?.error?.photos ? true : undefined}>
-          <summary className="link tap inline-flex cursor-pointer items-center">Add photos</summary>
-          <p className="mt-1 mb-4 max-w-measure text-soft">
-            Photos from before and after show what you did, also if you two disagree later. You, {part.other} and our
-            team see them.
-          </p>
+          <summary className="link tap inline-flex cursor-pointer items-center">{t.addPhotos}</summary>
+          <p className="mt-1 mb-4 max-w-measure text-soft">{t.whatPhotosAreFor(part.other)}</p>
           <AddPhotos bookingId={bookingId} job={job} left={part.left} next={part.next} reply={reply} />
         </details>
       )}

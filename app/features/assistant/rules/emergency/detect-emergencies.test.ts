@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isEmergencyCall } from "../answer-text.ts";
 import { detectEmergencies } from "./detect-emergencies.ts";
-import { EMERGENCIES } from "./emergencies.ts";
+import { EMERGENCIES } from "./emergencies.text.ts";
 import { emergencyAnswer } from "./emergency-answer.ts";
 import { LOOKALIKES, SIGN_WORDS } from "./signs.ts";
 

@@ -1,4 +1,4 @@
-import { EMERGENCIES, type Emergency } from "./emergencies.ts";
+import { EMERGENCIES, type Emergency } from "./emergencies.text.ts";
 import { signFinder, signWords } from "./near-words.ts";
 import { SIGNS } from "./signs.ts";
 

@@ -1,4 +1,4 @@
-import type { EmergencyId } from "./emergencies.ts";
+import type { EmergencyId } from "./emergencies.text.ts";
 
 /** Words with the same meaning in an emergency. Signs refer to them by the name in capitals. */
 export const GROUPS: Readonly<Record<string, string>> = {

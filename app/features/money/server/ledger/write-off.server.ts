@@ -11,6 +11,7 @@ import { isId, newId } from "#kernel/id.ts";
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { writtenOff } from "../../rules/movements.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
+import { texts } from "../texts.ts";
 import { lockPayableTo, payableTo } from "./payable-to.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
 
@@ -56,8 +57,8 @@ export const writeOffApproval = defineApprovable({
   lock: (tx, { userId }) => lockPayableTo(tx, userId),
   facts: async (db, { userId }) => ({ owed: 0 - (await payableTo(db, userId)) }),
   lines: ({ amount }, { owed }) => [
-    ["They owe us", formatPounds(pence(Number(owed)))],
-    ["Becomes our loss", formatPounds(amount)],
+    [texts.theyOweUs, formatPounds(pence(Number(owed)))],
+    [texts.becomesOurLoss, formatPounds(amount)],
   ],
   path: ({ userId }) => `/admin/users/${userId}`,
   carryOut: async (ctx, tx, request, of) => {

@@ -13,6 +13,7 @@ import { isId } from "#kernel/id.ts";
 import { defaultCard } from "../cards/default-card.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { texts } from "../texts.ts";
 import { claimMilestoneCharge } from "./claim-milestone-charge.server.ts";
 import { requestAuthentication, takeMilestonePayment } from "./milestone-payment.server.ts";
 import { giveUpMilestone, type MilestoneSettlement, settleMilestone } from "./settle-milestone.server.ts";
@@ -32,7 +33,7 @@ export interface MilestoneCharge {
 }
 
 /** The error of a request that the provider refuses, such as for a deleted card or an invalid amount. */
-const REFUSED = "Failed to process payment";
+const REFUSED = texts.failedToProcessPayment;
 
 /**
  * Pays a milestone with the customer's default card, or continues its payment in progress; repeated calls charge it once. The

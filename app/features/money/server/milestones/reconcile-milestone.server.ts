@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { texts } from "../texts.ts";
 import { cancelUnauthenticated, takeMilestonePayment } from "./milestone-payment.server.ts";
 import { giveUpMilestone, settleMilestone } from "./settle-milestone.server.ts";
 
@@ -9,7 +10,7 @@ import { giveUpMilestone, settleMilestone } from "./settle-milestone.server.ts";
  */
 export async function reconcileMilestone(ctx: Ctx, intent: MoneyIntent): Promise<void> {
   const payment = await takeMilestonePayment(ctx, intent);
-  if (!payment) return giveUpMilestone(ctx, intent, "Failed to process payment");
+  if (!payment) return giveUpMilestone(ctx, intent, texts.failedToProcessPayment);
   const settled = await settleMilestone(ctx, intent, payment);
   if (settled.chargeState !== "action") return;
   const dropped = await cancelUnauthenticated(ctx, intent, payment);

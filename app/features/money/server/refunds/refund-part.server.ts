@@ -9,6 +9,7 @@ import { allocate, refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
 import { paymentsInRefundOrder } from "../ledger/payments-in-refund-order.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { texts } from "../texts.ts";
 import { claimRefund } from "./claim-refund.server.ts";
 
 /**
@@ -74,6 +75,6 @@ export async function refundsFor(
 /** OVER_REFUND with the amount that can be refunded. */
 function overRefund(left: Pence): Error {
   if (left <= 0) return paymentErrors.NOTHING_TO_REFUND();
-  const message = `At most ${formatPounds(left)} can be refunded to the customer`;
+  const message = texts.mostRefundable(formatPounds(left));
   return paymentErrors.OVER_REFUND({ fields: [{ field: "amount", message }] });
 }

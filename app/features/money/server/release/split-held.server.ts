@@ -8,6 +8,7 @@ import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { splitBefore } from "../ledger/split-before.server.ts";
 import { refundPart } from "../refunds/refund-part.server.ts";
+import { texts } from "../texts.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /** The split of held money, in pence: `refunded` + `released` is the whole amount, `net` is the release less its `fee`. */
@@ -52,7 +53,6 @@ const splitOf = (refunded: Pence, released: Pence): HeldSplit => ({
 });
 
 function tooMuch(free: Pence): Error {
-  const message =
-    free > 0 ? `At most ${formatPounds(free)} is held for this booking` : "Nothing is held for this booking";
+  const message = free > 0 ? texts.mostHeld(formatPounds(free)) : texts.nothingIsHeld;
   return paymentErrors.OVER_SPLIT({ fields: [{ field: "refund_amount", message }] });
 }

@@ -1,0 +1,22 @@
+export const texts = {
+  id: "features/expenses/routes/expenses.texts",
+  expensesAndMileage: "Expenses and mileage",
+  payments: "Payments",
+  whatItIs: "Record what a job costs you, and see what it leaves you with. Only you can see this.",
+  taxYear: "Tax year",
+  records: "Records",
+  expenses: "Expenses",
+  trips: "Trips",
+  aboutAllowance:
+    "The mileage allowance is for a car or van. If you claim it, do not also claim the vehicle’s fuel, insurance or repairs. We keep these records for 6 years after the tax year.",
+  addTrip: "Add trip",
+  addExpense: "Add expense",
+  thatIsAll: "That is all",
+  noExpenses: (year: string) => `No expenses in ${year}`,
+  noTrips: (year: string) => `No trips in ${year}`,
+  whatToAddExpenses: "Materials, parking, tools: add what you paid, with a photo of the receipt if you like.",
+  whatToAddTrips: "Add the miles that you drive for your work, and we work out the allowance.",
+  showEarlier: "Show earlier",
+  downloadAsCsv: "Download as CSV",
+  byKind: (year: string) => `${year} by kind`,
+};

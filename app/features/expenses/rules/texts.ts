@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/expenses/rules/texts",
+  amountTooMuch: (amountMost: string) => `Amount must be ${amountMost} or less`,
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/expenses/server/texts",
+  chooseBookingOfYours: "Please choose a booking of yours",
+};

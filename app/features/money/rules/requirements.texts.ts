@@ -1,0 +1,18 @@
+export const texts = {
+  id: "features/money/rules/requirements.texts",
+  yourBankAccount: "Your bank account",
+  whoOwnsAndRuns: "Who owns and runs your company",
+  photoOfIdentityDocument: "A photo of an identity document",
+  detailsOfYourCompany: "Details of your company",
+  yourFullName: "Your full name",
+  yourDateOfBirth: "Your date of birth",
+  yourHomeAddress: "Your home address",
+  yourPhoneNumberAndEmail: "Your phone number and email address",
+  identityNumber: "An identity number",
+  whatKindOfWork: "What kind of work you do",
+  yourWebsite: "Your website, or a description of what you offer",
+  whetherYouTradeAsYourself: "Whether you trade as yourself or as a company",
+  yourAgreementToStripesTerms: "Your agreement to Stripe’s terms",
+  nameOnBankStatements: "The name on bank statements",
+  anotherDetailThatStripeNeeds: "Another detail that Stripe needs",
+};

@@ -1,0 +1,20 @@
+export const texts = {
+  id: "features/money/rules/seller-details.schema.texts",
+  /** After "Enter". */
+  theLegalName: "the full legal name",
+  theFirstLine: "the first line of the address",
+  theSecondLine: "the second line of the address",
+  theCity: "the town or city",
+  enter: (name: string) => `Enter ${name}`,
+  tooLong: (longest: number) => `This is longer than ${longest} characters`,
+  invalidUkPostcodeFormat: "Invalid UK postcode format",
+  notTaxNumber: "Enter a National Insurance number such as AB 12 34 56 C, or a Unique Taxpayer Reference of 10 digits",
+  notCompanyReference: "Enter the company's Unique Taxpayer Reference: 10 digits",
+  notPartnershipReference: "Enter the partnership's Unique Taxpayer Reference: 10 digits",
+  notCompanyNumber: "Enter the company number as at Companies House: 8 digits, or 2 letters and 6 digits",
+  notDateOfBirth: "Enter a date of birth as day, month and year",
+  notOldEnough: "You must be at least 16",
+  selectHowYouTrade: "Select whether you trade as yourself, as a partnership or as a company",
+  isText: (name: string) => `${name} is text`,
+  endsIn: (value: string) => `Ends in ${value}`,
+};

@@ -1,0 +1,28 @@
+export const texts = {
+  id: "features/money/ui/tax-details.texts",
+  whyWeAsk:
+    "By law, we tell HM Revenue & Customs each year who was paid here, and how much. You get a copy. We store these details encrypted and show them to no one else.",
+  changeTaxDetails: "Change tax details",
+  legalName: "Legal name",
+  address: "Address",
+  companyNumber: "Company number",
+  dateOfBirth: "Date of birth",
+  taxNumber: "Tax number",
+  youTradeAs: "You trade as",
+  yourself: "Yourself",
+  soleTrader: "A sole trader",
+  partnership: "A partnership",
+  twoOrMorePeople: "Two or more people",
+  company: "A company",
+  registeredAtCompaniesHouse: "Registered at Companies House",
+  saving: "Saving…",
+  saveTaxDetails: "Save tax details",
+  legalNameHint: "As on your tax return, not your trading name.",
+  addressLine1: "Address line 1",
+  addressLine2: "Address line 2",
+  townOrCity: "Town or city",
+  postcode: "Postcode",
+  companyNumberHint: "8 digits, or 2 letters and 6 digits.",
+  taxNumberHint:
+    "Your National Insurance number or Unique Taxpayer Reference (10 digits). For a partnership or a company, its Unique Taxpayer Reference.",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/reports/ui/report-link.texts",
+  report: "Report",
+};
