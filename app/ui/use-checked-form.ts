@@ -8,6 +8,7 @@ import {
   readReply,
   remainingErrors,
 } from "./form-check.ts";
+import { texts } from "./texts.ts";
 import { useActionToast, useToast } from "./toast.tsx";
 
 interface Options {
@@ -49,7 +50,7 @@ export function useCheckedForm({ rules, reply, variant = "", titles = {} }: Opti
     setErrors(wrong);
     const first = firstError(wrong);
     if (!first) return true;
-    toast({ tone: "error", title: titles[first.field] ?? "Validation Error", description: first.message });
+    toast({ tone: "error", title: titles[first.field] ?? texts.validationError, description: first.message });
     focusFirst(form, wrong);
     return false;
   }

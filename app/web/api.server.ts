@@ -19,6 +19,7 @@ import type { DeskAct } from "#kernel/desk-roles.ts";
 import { errors, type FieldError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { KeyScope } from "#kernel/key-scopes.ts";
+import { texts } from "./texts.ts";
 
 /** The variables of an API request: `c.get("ctx")`. */
 export interface ApiEnv {
@@ -128,9 +129,9 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => {
       const name = key.slice(0, NAME_SHOWN);
-      return { field: [...issue.path, name].join("."), message: `There is no field "${name}"` };
+      return { field: [...issue.path, name].join("."), message: texts.thereIsNoField(name) };
     });
-  if (field === "" && issue.code === "invalid_type") return [{ field, message: "The body must be a JSON object" }];
+  if (field === "" && issue.code === "invalid_type") return [{ field, message: texts.bodyMustBeJsonObject }];
   return [{ field, message: issue.message }];
 }
 
@@ -190,7 +191,7 @@ export function endpoint<const Config extends Declared>(config: Config) {
     security: securityOf(needs),
     responses: {
       ...route.responses,
-      default: { description: "What went wrong", content: { "application/problem+json": { schema: problem } } },
+      default: { description: texts.whatWentWrong, content: { "application/problem+json": { schema: problem } } },
     },
   });
 }

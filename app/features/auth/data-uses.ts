@@ -1,4 +1,5 @@
 import { CONTRACT, type DataUses, INTERESTS } from "#kernel/data-uses.ts";
+import { texts } from "./texts.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
@@ -9,7 +10,7 @@ export const dataUses: DataUses = {
       ground: CONTRACT,
     },
     {
-      what: "Which versions of the terms you agreed to, and when",
+      what: texts.whichVersionsTermsAgreed,
       purpose: "proof of what was agreed",
       ground: CONTRACT,
     },
@@ -19,7 +20,7 @@ export const dataUses: DataUses = {
       ground: `${INTERESTS}: keeping accounts safe`,
     },
     {
-      what: "The names and public keys of your passkeys (your fingerprint or face never leaves your device)",
+      what: texts.namesPublicKeysPasskeys,
       purpose: "signing in with them",
       ground: CONTRACT,
     },
@@ -29,23 +30,23 @@ export const dataUses: DataUses = {
       ground: `${INTERESTS}: keeping accounts safe`,
     },
     {
-      what: "Which devices you have signed in from (stored as hashes, which nobody can read)",
+      what: texts.whichDevicesSignedIn,
       purpose: "telling you about a sign-in from a new device",
       ground: `${INTERESTS}: keeping accounts safe`,
     },
   ],
   retention: [
     {
-      what: "Your account, jobs, quotes, bookings, messages",
-      howLong: "while you have an account; erased when you delete it",
+      what: texts.accountJobsQuotesBookings,
+      howLong: texts.whileYouHaveAccount,
     },
-    { what: "A sign-in", howLong: "30 days after it was last used" },
-    { what: "Your email address before a change, so that you can restore it", howLong: "7 days after the change" },
-    { what: "A device that does not need a code", howLong: "30 days after it last signed in" },
+    { what: texts.aSignIn, howLong: texts.daysAfterLastUsed },
+    { what: texts.yourEmailAddressBeforeChange, howLong: texts.daysAfterChange },
+    { what: texts.deviceNotNeedCode, howLong: texts.daysAfterLastSigned },
     {
-      what: "Which devices you have signed in from",
-      howLong: "400 days after the last sign-in; the last one while you have an account",
+      what: texts.whichDevicesSignedInFrom,
+      howLong: texts.daysAfterLastSignIn,
     },
-    { what: "Links to verify an address or choose a new password", howLong: "they work for 24 hours and 1 hour" },
+    { what: texts.linksVerifyAddressChoose, howLong: texts.howLongLinksWork },
   ],
 };

@@ -1,10 +1,11 @@
 import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
+import { texts } from "./texts.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
   held: [
     {
-      what: "Pictures of your work that you add as a tradesperson, without the location and other details in the files, and their captions",
+      what: texts.picturesWorkAddTradesperson,
       purpose: "showing customers what you do",
       ground: CONTRACT,
     },

@@ -1,11 +1,12 @@
 import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
+import { texts } from "./texts.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
   held: [
-    { what: "Postcode and its location", purpose: "distances, and finding work or people nearby", ground: CONTRACT },
+    { what: texts.postcodeAndItsLocation, purpose: "distances, and finding work or people nearby", ground: CONTRACT },
     {
-      what: "A photo of you, if you add one: cropped to squares, without the location and other details in the file",
+      what: texts.photoOfYou,
       purpose: "showing others who they are dealing with",
       ground: CONTRACT,
     },

@@ -1,4 +1,5 @@
 import { CONTRACT, type DataUses, INTERESTS } from "#kernel/data-uses.ts";
+import { texts } from "./texts.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
@@ -21,12 +22,11 @@ export const dataUses: DataUses = {
     },
   ],
   retention: [
-    { what: "Documents added for a check and not sent", howLong: "1 day" },
-    { what: "An earlier logo", howLong: "for as long as a document that you issued with it" },
+    { what: texts.documentsAddedCheckNot, howLong: texts.oneDay },
+    { what: texts.earlierLogo, howLong: texts.longDocumentIssued },
     {
-      what: "Documents of a check",
-      howLong:
-        "while it is valid, and for 90 days after it was rejected or expired. Its date, source and expiry date stay with the account",
+      what: texts.documentsOfCheck,
+      howLong: texts.whileItIsValid,
     },
   ],
 };

@@ -3,7 +3,9 @@ import { useMarked } from "#features/jobs/ui/job-marks.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { keepMarkup } from "#ui/kept-markup.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SelectJob } from "./feed.tsx";
+import { texts } from "./jobs-tab.texts.ts";
 
 interface ListedJob {
   id: string;
@@ -20,27 +22,30 @@ interface JobActsProps {
 type ActsProps = Omit<JobActsProps, "job"> & ListedJob & { hiding: boolean };
 
 /** A card has one link, so "Quote" is a button of the form. */
-const Acts = ({ id, title, saved, mayQuote, hiding, selected, narrow }: ActsProps) => (
-  <>
-    <SelectJob job={{ id, title }} selected={selected} className={narrow && "-mx-2.5"} />
-    <JobForm jobId={id} className={cx("-mx-2.5 flex w-full flex-wrap items-center", narrow && "xl:hidden")}>
-      {mayQuote && (
-        <Button
-          type="submit"
-          formMethod="get"
-          formAction={`/job/${id}#your-quote`}
-          size="sm"
-          aria-label={`Quote for ${title}`}
-          className="mr-2 ml-2.5"
-        >
-          Quote
-        </Button>
-      )}
-      <SaveButton title={title} saved={saved} />
-      <HideButton title={title} hiding={hiding} />
-    </JobForm>
-  </>
-);
+const Acts = ({ id, title, saved, mayQuote, hiding, selected, narrow }: ActsProps) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <SelectJob job={{ id, title }} selected={selected} className={narrow && "-mx-2.5"} />
+      <JobForm jobId={id} className={cx("-mx-2.5 flex w-full flex-wrap items-center", narrow && "xl:hidden")}>
+        {mayQuote && (
+          <Button
+            type="submit"
+            formMethod="get"
+            formAction={`/job/${id}#your-quote`}
+            size="sm"
+            aria-label={t.quoteForTitle(title)}
+            className="mr-2 ml-2.5"
+          >
+            {t.quote}
+          </Button>
+        )}
+        <SaveButton title={title} saved={saved} />
+        <HideButton title={title} hiding={hiding} />
+      </JobForm>
+    </>
+  );
+};
 
 const keptActs = keepMarkup(Acts);
 

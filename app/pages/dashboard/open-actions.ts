@@ -2,6 +2,7 @@ import type { OpenActions } from "#features/analytics/index.server.ts";
 import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
 import { shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { tradespersonTurn, upperFirst } from "#pages/turn/turn.ts";
+import { texts } from "./open-actions.texts.ts";
 
 /** Something that the tradesperson has to do. */
 export interface OpenAction {
@@ -62,7 +63,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         key: booking.id,
         kind: "done",
         to: `/job/${booking.jobId}`,
-        title: "Is this work done?",
+        title: texts.isThisWorkDone,
         detail: `${booking.title} · booked for ${shortDay(booking.day ?? today, today)}`,
       }),
     ),
@@ -72,7 +73,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         key: quote.jobId,
         kind: "quote",
         to: `/job/${quote.jobId}`,
-        title: `Your quote expires ${day(quote.expiresAt)}`,
+        title: texts.yourQuoteExpires(day(quote.expiresAt)),
         detail: `${quote.title} · the customer has not answered`,
       }),
     ),
@@ -82,7 +83,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
           {
             key: "checks",
             kind: "check",
-            title: "A check expires soon",
+            title: texts.checkExpiresSoon,
             detail: facts.checks,
             to: "/tradesperson/setup?step=3",
           } as const,
@@ -114,14 +115,14 @@ function disputeAction({ id, title, dueAt, ...dispute }: Facts["disputes"][numbe
 function messageActions(unread: number): OpenAction[] {
   if (unread === 0) return [];
   const title = unread === 1 ? "1 unread message" : `${unread > 99 ? "99+" : unread} unread messages`;
-  return [{ key: "messages", kind: "message", title, detail: "Answer quickly to win more jobs", to: "/messages" }];
+  return [{ key: "messages", kind: "message", title, detail: texts.answerQuicklyWinMore, to: "/messages" }];
 }
 
 function payoutActions(payout: Facts["payout"]): OpenAction[] {
   if (payout === null) return [];
   const [title, detail, to] =
     payout === "tax"
-      ? ["Your tax details are missing", "We cannot pay you until we have them", "/tradesperson/payments#tax"]
-      : ["Your payout account is not complete", "Our payment provider needs more details", "/tradesperson/payments"];
+      ? [texts.yourTaxDetailsAreMissing, texts.cannotPayUntil, "/tradesperson/payments#tax"]
+      : [texts.payoutAccountNotComplete, texts.paymentProviderNeedsMore, "/tradesperson/payments"];
   return [{ key: "payout", kind: "payout", title, detail, to } as OpenAction];
 }

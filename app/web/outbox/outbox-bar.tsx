@@ -4,14 +4,17 @@ import { useLocation } from "react-router";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { useToast } from "#ui/toast.tsx";
 import { countText, entryText, outboxText } from "./outbox.labels.ts";
 import type { Entry } from "./outbox.ts";
 import { type OutboxRuntime, startOutbox } from "./outbox-runtime.ts";
+import { texts } from "./texts.tsx";
 import { openDoor, useOutbox } from "./waiting.ts";
 
 /** What waits to be sent, over every page of a tradesperson; nothing while nothing waits. */
 export default function OutboxBar({ account }: { account: string }) {
+  const t = useTexts(texts);
   const runtime = useRuntime(account);
   const outbox = useOutbox();
   const { pathname } = useLocation();
@@ -19,7 +22,7 @@ export default function OutboxBar({ account }: { account: string }) {
   const { entries, sending, pause } = outbox;
   return (
     // Without a network the line that says so is over the top of the page.
-    <aside aria-label="Waiting to be sent" className={cx("bg-amber-soft print:hidden", pause && "pt-7")}>
+    <aside aria-label={t.waitingToBeSent} className={cx("bg-amber-soft print:hidden", pause && "pt-7")}>
       <details className="wrap py-2 text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2.5">
           <CloudUpload aria-hidden className="size-5 flex-none text-amber-ink" />
@@ -35,11 +38,11 @@ export default function OutboxBar({ account }: { account: string }) {
         <div className="py-2">
           {pause?.why === "signed-out" ? (
             <ButtonLink to={`/auth?next=${encodeURIComponent(pathname)}`} size="sm">
-              Sign in
+              {t.signIn}
             </ButtonLink>
           ) : (
-            <Button size="sm" busy={sending !== null} busyLabel="Sending…" onClick={runtime?.resume}>
-              Send now
+            <Button size="sm" busy={sending !== null} busyLabel={t.sendingNow} onClick={runtime?.resume}>
+              {t.sendNow}
             </Button>
           )}
         </div>
@@ -55,6 +58,7 @@ interface WaitingProps {
 }
 
 function Waiting({ entry, isSending, runtime }: WaitingProps) {
+  const t = useTexts(texts);
   const { key, job, refused } = entry;
   return (
     <li className="flex items-center justify-between gap-4 py-2">
@@ -66,11 +70,11 @@ function Waiting({ entry, isSending, runtime }: WaitingProps) {
       <div className="flex flex-none flex-wrap justify-end gap-2.5">
         {refused && (
           <Button size="sm" onClick={() => runtime?.retry(key)}>
-            Try again
+            {t.tryAgain}
           </Button>
         )}
         <Button size="sm" disabled={isSending} onClick={() => runtime?.remove(key)}>
-          Remove<span className="sr-only"> {entryText(entry)}</span>
+          {t.removeEntry(<span className="sr-only"> {entryText(entry)}</span>)}
         </Button>
       </div>
     </li>
@@ -79,11 +83,12 @@ function Waiting({ entry, isSending, runtime }: WaitingProps) {
 
 /** The running outbox of this account. */
 function useRuntime(account: string): OutboxRuntime | null {
+  const t = useTexts(texts);
   const [runtime, setRuntime] = useState<OutboxRuntime | null>(null);
   const toast = useToast();
   const refresh = useRefresh();
-  const tell = useRef({ toast, refresh });
-  tell.current = { toast, refresh };
+  const tell = useRef({ toast, refresh, t });
+  tell.current = { toast, refresh, t };
   useEffect(() => {
     let isUnmounted = false;
     let started: OutboxRuntime | null = null;
@@ -92,9 +97,11 @@ function useRuntime(account: string): OutboxRuntime | null {
         tell.current.toast({ tone: "success", title: sentText(entries) });
         void tell.current.refresh();
       },
-      onWaiting: () => tell.current.toast({ tone: "info", title: "Saved, sent when you are online" }),
-      onLost: () =>
-        tell.current.toast({ tone: "error", title: "Not saved", description: "This browser has no room for it" }),
+      onWaiting: () => tell.current.toast({ tone: "info", title: tell.current.t.savedSentWhenOnline }),
+      onLost() {
+        const { toast, t } = tell.current;
+        toast({ tone: "error", title: t.notSaved, description: t.browserNoRoom });
+      },
     };
     void startOutbox(account, told).then((runtime) => {
       if (isUnmounted) return runtime?.stop();
@@ -113,5 +120,5 @@ function useRuntime(account: string): OutboxRuntime | null {
 /** "Photo added", "2 photos added"; "Sent: 2 photos, 1 update". */
 function sentText(entries: readonly Entry[]): string {
   if (entries.some(({ act }) => act.kind === "step")) return `Sent: ${countText(entries)}`;
-  return entries.length === 1 ? "Photo added" : `${entries.length} photos added`;
+  return entries.length === 1 ? texts.photoAdded : texts.photosAdded(entries.length);
 }

@@ -1,4 +1,5 @@
 import type { Act, Entry, Outcome } from "./outbox.ts";
+import { texts } from "./texts.tsx";
 
 const PATHS = { on_my_way: "on-my-way", started: "start", finished: "finish" } as const;
 const pathOf = (act: Act): string =>
@@ -10,7 +11,7 @@ export async function sendEntry({ act, key, doneAt }: Entry, file: File | undefi
   let body: FormData | string;
   if (act.kind === "photo") {
     // The browser has deleted the photo, for want of space.
-    if (!file) return { kind: "refused", code: "PHOTO_LOST", reason: "The photo is no longer on this device" };
+    if (!file) return { kind: "refused", code: "PHOTO_LOST", reason: texts.photoNoLongerDevice };
     body = new FormData();
     body.append("moment", act.moment);
     body.append("photo", file);
@@ -27,7 +28,7 @@ export async function outcomeOf(reply: Response): Promise<Outcome> {
   if (reply.ok) return { kind: "sent" };
   if (reply.status === 401) return { kind: "signed-out" };
   const problem = (await reply.json().catch(() => ({}))) as { code?: string; detail?: string };
-  const { code = "", detail = "The server refused this" } = problem;
+  const { code = "", detail = texts.serverRefusedThis } = problem;
   if (reply.status >= 500 || reply.status === 429 || code === "IDEMPOTENCY_KEY_BUSY") {
     const seconds = Number(reply.headers.get("Retry-After"));
     return { kind: "failed", ...(seconds > 0 && { wait: seconds * 1_000 }) };

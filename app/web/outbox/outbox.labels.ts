@@ -1,7 +1,8 @@
 import { plainClock, STEP_LABELS } from "#features/bookings/rules/visit.labels.ts";
 import type { Entry, Outbox } from "./outbox.ts";
+import { texts } from "./texts.tsx";
 
-const MOMENTS = { before: "Photo from before the work", after: "Photo from after the work" } as const;
+const MOMENTS = texts.moments;
 
 /** "Started, 8:04". */
 export const entryText = ({ act, doneAt }: Entry): string =>
@@ -18,7 +19,7 @@ export function countText(entries: readonly Pick<Entry, "act">[]): string {
 /** What the outbox does with its entries now: "Waiting for network: 2 photos, 1 update". */
 export function outboxText({ entries, sending, pause }: Outbox): string {
   const waiting = entries.filter(({ refused }) => refused === null);
-  if (waiting.length === 0) return `Not sent: ${countText(entries)}`;
-  if (pause?.why === "signed-out") return `Sign in to send ${countText(waiting)}`;
-  return `${sending === null ? "Waiting for network" : "Sending"}: ${countText(waiting)}`;
+  if (waiting.length === 0) return texts.notSentEntries(countText(entries));
+  if (pause?.why === "signed-out") return texts.signInToSend(countText(waiting));
+  return `${sending === null ? texts.waitingForNetwork : texts.sending}: ${countText(waiting)}`;
 }

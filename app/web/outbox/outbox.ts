@@ -1,5 +1,6 @@
 import type { VisitStep } from "#features/bookings/rules/visit.policy.ts";
 import type { Moment } from "#features/work-photos/rules/work-photo.files.ts";
+import { texts } from "./texts.tsx";
 
 /** The outbox of this browser: what a tradesperson did without a network, in order, and what becomes of it. Pure. */
 
@@ -96,12 +97,10 @@ function answered(outbox: Outbox, { key, outcome, now }: Extract<OutboxEvent, { 
   if (outcome.kind === "refused") return change(outbox, key, { refused: outcome.reason });
   const unanswered = entry.unanswered + 1;
   // Without a network no attempt is in vain: the entry waits for as long as that takes.
-  const refused = outcome.kind === "failed" && unanswered >= MOST_ATTEMPTS ? GAVE_UP : null;
+  const refused = outcome.kind === "failed" && unanswered >= MOST_ATTEMPTS ? texts.gaveUp : null;
   const wait = Math.max((outcome.kind === "failed" && outcome.wait) || 0, waitAfter(unanswered));
   return { ...change(outbox, key, { unanswered, refused }), pause: { why: "no-answer", until: now + wait } };
 }
-
-const GAVE_UP = "We could not take this, although we tried several times";
 
 /** An attempt whose answer was lost has pressed the step, so the next one comes too late. A photo has its key for that. */
 const hasArrivedBefore = ({ act, unanswered }: Entry, outcome: Outcome): boolean =>

@@ -11,6 +11,7 @@ import { type CalendarEvent, icsOf } from "../rules/ics.ts";
 import { daysOf, momentsOf, type OwnAppointment } from "../rules/own-appointments.ts";
 import { readCalendarToken } from "./calendar-link.server.ts";
 import { unsafeCalendarOf } from "./my-calendar.server.ts";
+import { texts } from "./texts.ts";
 import type { TimeOff } from "./time-off.server.ts";
 
 const BACK = 90;
@@ -88,7 +89,7 @@ const offEvent = (host: string, off: TimeOff): CalendarEvent => ({
   uid: `time-off-${off.id}@${host}`,
   firstDay: off.firstDay,
   lastDay: off.lastDay,
-  title: off.note ?? "Time off",
+  title: off.note ?? texts.timeOff,
   state: "off",
 });
 

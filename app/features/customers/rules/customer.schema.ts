@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { NOTE_MAX } from "./limits.ts";
+import { texts } from "./texts.ts";
 
-const NOTE = `Note must be ${NOTE_MAX.toLocaleString("en-GB")} characters or fewer`;
+const NOTE = texts.noteMustCharactersFewer(NOTE_MAX.toLocaleString("en-GB"));
 
 const note = z.string({ error: "note is a text" }).trim().max(NOTE_MAX, NOTE);
 

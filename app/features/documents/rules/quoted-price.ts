@@ -8,6 +8,7 @@ import {
 import { formatPounds, type Pence, pence, split } from "#kernel/money.ts";
 import type { DocumentContent } from "./document.ts";
 import { VAT_PERCENT, vatIncludedIn } from "./fee-vat.ts";
+import { texts } from "./texts.ts";
 
 /** What the accepted quote says about its price and its terms. */
 export interface QuotedPrice {
@@ -32,7 +33,11 @@ export function priceLines(
   const vat = totalsOf(lines).parts.filter((part) => part.rate > 0);
   return [
     ...lines.map((line, index) => ({ text: line.text, detail: rows[index]?.detail ?? "", amount: lineAmount(line) })),
-    ...vat.map((part) => ({ text: `VAT at ${part.rate}%`, detail: `On ${formatPounds(part.net)}`, amount: part.vat })),
+    ...vat.map((part) => ({
+      text: texts.vatAtRate(part.rate),
+      detail: `On ${formatPounds(part.net)}`,
+      amount: part.vat,
+    })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { texts } from "./texts.ts";
 
 /** The texts of a link picture. They only contain what the linked page shows. */
 export interface LinkPictureText {
@@ -63,9 +64,9 @@ function checkedText(checks: readonly string[]): string {
 /** The texts of the picture for pages without their own. */
 export const sitePictureText = (brand: string): LinkPictureText => ({
   brand: drawable(brand, 40),
-  title: "Find local tradespeople",
-  line: "Get up to 3 quotes for your job",
-  facts: ["We hold your money until you approve the work"],
+  title: texts.findLocalTradespeople,
+  line: texts.getUp3Quotes,
+  facts: [texts.holdMoneyUntilApprove],
 });
 
 interface PlaceFigures {

@@ -1,3 +1,5 @@
+import { texts } from "./rate.texts.ts";
+
 /** A tradesperson's rate in whole pounds an hour, in the specification's words: "£45-70" or "Rate on request". */
 export function rateText({
   hourlyRateMin,
@@ -6,7 +8,7 @@ export function rateText({
   hourlyRateMin: number | null;
   hourlyRateMax: number | null;
 }): string {
-  if (hourlyRateMin === null || hourlyRateMax === null) return "Rate on request";
+  if (hourlyRateMin === null || hourlyRateMax === null) return texts.rateOnRequest;
   return `£${hourlyRateMin}-${hourlyRateMax}`;
 }
 

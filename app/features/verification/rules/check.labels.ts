@@ -1,6 +1,7 @@
 import { londonDaysBetween, longDay, mediumDay, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { CheckStatus } from "./check.machine.ts";
+import { texts } from "./check.texts.ts";
 import { type CheckKind, checkRules } from "./check-kinds.ts";
 
 /** The texts of checks, for every screen, mail and document. Days are "2026-03-29", amounts pence. */
@@ -30,11 +31,11 @@ export const checkStatusText = (status: CheckStatus): string => STATUSES[status]
 
 /** "Approved until 3 March 2027"; "Approved" without an expiry date. */
 export const approvedText = (expiresAt: string | null): string =>
-  expiresAt ? `Approved until ${longDay(expiresAt)}` : "Approved";
+  expiresAt ? texts.approvedUntilExpiresAt(longDay(expiresAt)) : texts.approved;
 
 /** "Expired on 3 March 2027". */
 export const expiredText = (expiresAt: string | null): string =>
-  expiresAt ? `Expired on ${longDay(expiresAt)}` : "Expired";
+  expiresAt ? texts.expiredOnExpiresAt(longDay(expiresAt)) : texts.expired;
 
 /** "valid until 3 March 2027". */
 export const validUntilText = (expiresAt: string): string => `valid until ${longDay(expiresAt)}`;
@@ -72,10 +73,10 @@ export function checkMark(check: ShownCheck): CheckMarkText {
   const until = check.expiresAt ? ` until ${shortMonth(check.expiresAt)}` : "";
   const checked = `${shortCheckName(check.kind)} checked${check.decidedAt ? ` ${mediumDay(check.decidedAt)}` : ""}`;
   if (check.kind === "identity") return { kind: "identity", text: checked };
-  if (check.kind === "gas_safe") return { kind: "gas", text: until ? `Gas Safe${until}` : checked };
+  if (check.kind === "gas_safe") return { kind: "gas", text: until ? texts.gasSafeUntil(until) : checked };
   if (check.kind !== "insurance") return { kind: "other", text: checked };
   const cover = check.coverAmount ? ` to ${coverText(check.coverAmount)}` : "";
-  return { kind: "insurance", text: until ? `Insured${cover}${until}` : checked };
+  return { kind: "insurance", text: until ? texts.insuredCover(cover, until) : checked };
 }
 
 /** How long something has waited: "today", "1 day", "12 days". */
@@ -86,13 +87,7 @@ export function waitingTime(since: Date, now: Date): string {
 }
 
 /** Usual reasons of approvals, for the audit log. */
-export const APPROVAL_REASONS = ["Found in the register", "Name and date match", "The document is genuine"];
+export const APPROVAL_REASONS = texts.approvalReasons;
 
 /** Usual reasons of rejections, as the tradesperson reads them. */
-export const REJECTION_REASONS = [
-  "The photo cannot be read",
-  "The name is not the one of your account",
-  "It has expired",
-  "It is not in the register",
-  "It is another document than the one we ask for",
-];
+export const REJECTION_REASONS = texts.rejectionReasons;

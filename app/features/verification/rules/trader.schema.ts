@@ -2,12 +2,13 @@ import { z } from "zod";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import type { Logo } from "./logo.ts";
 import { companyNumber } from "./numbers.ts";
+import { texts } from "./trader.texts.ts";
 import { vatNumber } from "./vat-number.ts";
 
 /** The details of the business that customers contract with: the fields of Business Setup and of the API. */
 
 const CONTROL_CHARACTERS = /^\P{Cc}*$/u;
-export const COMPANY_NUMBER = "A company number has 8 characters, such as 01234567 or SC123456";
+export const COMPANY_NUMBER = texts.companyNumberHas8Characters;
 const VAT_NUMBER = "A VAT number has 9 digits, such as GB123456789. Check it for a mistyped digit";
 
 /** One line of text, at least `min` characters without the spaces around it. */
@@ -40,13 +41,13 @@ const optionalNumber = (read: (text: string) => string | null, error: string) =>
 export const traderFields = {
   name: (label: string) => line(label, { min: 2, max: 100 }),
   addressLine1: line("Address", { min: 3, max: 100 }),
-  addressLine2: optional(100, "Address line 2 must be at most 100 characters"),
-  town: line("Town or city", { min: 2, max: 60 }),
+  addressLine2: optional(100, texts.addressLine2Must),
+  town: line(texts.townOrCity, { min: 2, max: 60 }),
   postcode: z
     .string({ error: "Invalid UK postcode format" })
     .trim()
     .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
-    .max(10, { error: "Postcode is too long", abort: true })
+    .max(10, { error: texts.postcodeIsTooLong, abort: true })
     .transform(normalisePostcode),
   companyNumber: optionalNumber(companyNumber, COMPANY_NUMBER),
   vatNumber: optionalNumber(vatNumber, VAT_NUMBER),
@@ -77,7 +78,7 @@ export interface OwnTraderDetails extends ShownTrader {
 
 /** PUT /me/business-details. */
 export const traderDetailsBody = z.strictObject({
-  trading_name: traderFields.name("Trading name"),
+  trading_name: traderFields.name(texts.tradingName),
   address_line1: traderFields.addressLine1,
   address_line2: traderFields.addressLine2,
   town: traderFields.town,

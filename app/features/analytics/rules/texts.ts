@@ -1,0 +1,15 @@
+export const texts = {
+  id: "features/analytics/rules/texts",
+  quotesSent: "Quotes sent",
+  quotesSentByStatus: "Quotes sent: by status",
+  winRate: "Win rate",
+  responseTimeMedian: "Response time: median",
+  responseTimeCustomersWho: "Response time: customers who wrote first",
+  workWon: "Work won",
+  workWonByArea: "Work won by area",
+  workWonHowCustomer: "Work won by how the customer came",
+  earningsByKindOfWork: "Earnings by kind of work",
+  earningsByStep: (step: string) => `Earnings by ${step}`,
+  profileViews: "Profile views",
+  profileViewsBy: (step: string) => `Profile views by ${step}`,
+};

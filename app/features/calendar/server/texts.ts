@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/calendar/server/texts",
+  timeOff: "Time off",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/documents/routes/document.texts",
+  openAsPdf: "Open as PDF",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/documents/server/texts",
+  monthlyStatement: "Monthly statement",
+};

@@ -1,0 +1,8 @@
+export const texts = {
+  id: "features/subscriptions/server/texts",
+  weCannotFindThatPlace: "We cannot find that place",
+
+  proposalNotAnsweredTime: "The proposal was not answered in time",
+
+  otherAccountWasClosed: "The other account was closed",
+};

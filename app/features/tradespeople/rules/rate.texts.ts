@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/tradespeople/rules/rate.texts",
+  rateOnRequest: "Rate on request",
+};

@@ -1,0 +1,18 @@
+export const texts = {
+  id: "features/verification/rules/check.schema.texts",
+  chooseWhatShouldCheck: "Please choose what we should check",
+  dayWrong: "Enter the expiry date as day, month and year",
+  cover: "Enter the cover in pounds, such as 2,000,000",
+  pleaseNameRegisterOrScheme: "Please name the register or scheme",
+  coverMustMost20: "Cover must be at most £20,000,000",
+  thisHasExpired: "This has expired. Please send the current one",
+  expiryDateTooFar: "The expiry date is too far in the future",
+  companyNumberHas8Characters: "A company number has 8 characters, such as 01234567 or SC123456",
+  policyNumberWrong: "A policy number has 2 to 30 letters and digits",
+  numberWrong: "Please enter your number in the register, 2 to 30 letters and digits",
+  pleaseReloadPage: "Please reload the page",
+  number: "The number",
+  register: "The register",
+  sourceMustBeText: "The source must be text",
+  sourceMustMost120: "The source must be at most 120 characters",
+};

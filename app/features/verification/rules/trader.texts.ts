@@ -1,0 +1,8 @@
+export const texts = {
+  id: "features/verification/rules/trader.texts",
+  companyNumberHas8Characters: "A company number has 8 characters, such as 01234567 or SC123456",
+  addressLine2Must: "Address line 2 must be at most 100 characters",
+  townOrCity: "Town or city",
+  postcodeIsTooLong: "Postcode is too long",
+  tradingName: "Trading name",
+};
