@@ -213,10 +213,10 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 
 /** An optional text parameter of a query. */
 export const queryText = (name: string, maxLength: number) =>
-  z.string(`${name} is given once`).max(maxLength, `${name} has at most ${maxLength} characters`).optional();
+  z.string(texts.isGivenOnce(name)).max(maxLength, texts.hasAtMostCharacters(name, maxLength)).optional();
 
 /** `limit` and `cursor` of every list. */
-const LIMIT = `limit is a whole number from 1 to ${PAGE_SIZE.max}`;
+const LIMIT = texts.limitWholeNumberFrom(PAGE_SIZE.max);
 export const pageQuery = z.object({
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(PAGE_SIZE.max, LIMIT).default(PAGE_SIZE.default),
   cursor: queryText("cursor", 200),

@@ -44,7 +44,7 @@ export function listFile<Item>({ list, needs, read, columns }: ListFile<Item>) {
         recordAct(
           tx,
           ctx,
-          { act: "list.download", needs, subject: { kind: "list", id: list }, reason: `Downloaded ${list} as CSV` },
+          { act: "list.download", needs, subject: { kind: "list", id: list }, reason: texts.downloadedAsCsv(list) },
           { after: { filters: [...new Set(query.keys())].sort().slice(0, 10), empty: first.items.length === 0 } },
         ),
       );

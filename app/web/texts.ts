@@ -14,4 +14,10 @@ export const texts = {
 
   onlyFirstFileNarrow: (listFileRows: string) =>
     `Only the first ${listFileRows} are in this file. Narrow the list to get the others`,
+
+  isGivenOnce: (name: string) => `${name} is given once`,
+  hasAtMostCharacters: (name: string, maxLength: number) => `${name} has at most ${maxLength} characters`,
+  limitWholeNumberFrom: (max: number) => `limit is a whole number from 1 to ${max}`,
+
+  downloadedAsCsv: (list: string) => `Downloaded ${list} as CSV`,
 };

@@ -6,7 +6,7 @@ export const dataUses: DataUses = {
   held: [
     {
       what: texts.addressOfBookedWork,
-      purpose: "so that the tradesperson you booked finds you; they see it until 30 days after the work is complete",
+      purpose: texts.tradespersonBookedFindsSee,
       ground: CONTRACT,
     },
   ],

@@ -9,4 +9,7 @@ export const texts = {
   addressOfBookedWork: "The address of booked work, how to get in, and a phone number",
 
   whereWorkHappens: "Where work happens: saved addresses, and the address of a booking",
+
+  tradespersonBookedFindsSee:
+    "so that the tradesperson you booked finds you; they see it until 30 days after the work is complete",
 };

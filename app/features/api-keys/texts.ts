@@ -15,4 +15,10 @@ export const texts = {
   allowed: "Allowed",
   expires: "Expires",
   seeYourApiKeys: "See your API keys",
+
+  apiKeysNamesWhat:
+    "API keys: their names, what they may do and when they were last used (the keys themselves as hashes)",
+  lettingProgramsChooseUse: "letting programs that you choose use your account",
+  apiKey: "An API key",
+  untilRevokeExpiresAfter: "until you revoke it or it expires, after a year at most",
 };

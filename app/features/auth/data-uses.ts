@@ -5,34 +5,34 @@ import { texts } from "./texts.ts";
 export const dataUses: DataUses = {
   held: [
     {
-      what: "Name, email address, password (stored as a hash, which nobody can read), customer or tradesperson",
-      purpose: "your account, signing in, contacting you",
+      what: texts.nameEmailAddressPassword,
+      purpose: texts.accountSigningInContacting,
       ground: CONTRACT,
     },
     {
       what: texts.whichVersionsTermsAgreed,
-      purpose: "proof of what was agreed",
+      purpose: texts.proofOfWhatWasAgreed,
       ground: CONTRACT,
     },
     {
-      what: "IP address and kind of browser of each sign-in",
-      purpose: "ending sessions, detecting misuse",
-      ground: `${INTERESTS}: keeping accounts safe`,
+      what: texts.ipAddressKindBrowser,
+      purpose: texts.endingSessionsDetectingMisuse,
+      ground: texts.keepingAccountsSafe(INTERESTS),
     },
     {
       what: texts.namesPublicKeysPasskeys,
-      purpose: "signing in with them",
+      purpose: texts.signingInWithThem,
       ground: CONTRACT,
     },
     {
-      what: "IP address and kind of browser of each device that you chose not to be asked for a code on",
-      purpose: "showing you these devices, so that you can remove them",
-      ground: `${INTERESTS}: keeping accounts safe`,
+      what: texts.ipAddressKindBrowserEach,
+      purpose: texts.showingYouTheseDevices,
+      ground: texts.keepingAccountsSafe(INTERESTS),
     },
     {
       what: texts.whichDevicesSignedIn,
-      purpose: "telling you about a sign-in from a new device",
-      ground: `${INTERESTS}: keeping accounts safe`,
+      purpose: texts.tellingAboutSignIn,
+      ground: texts.keepingAccountsSafe(INTERESTS),
     },
   ],
   retention: [

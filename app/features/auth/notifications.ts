@@ -29,7 +29,7 @@ export const resetPassword = defineAccountMail({
     subject: texts.chooseNewPassword,
     preview: texts.someoneAskedResetPassword(brand),
     heading: texts.chooseNewPassword,
-    paragraphs: [`You, or someone else, asked to reset the password of your ${brand} account.`],
+    paragraphs: [texts.someoneElseAskedReset(brand)],
     button: texts.chooseNewPassword,
     note: texts.linkWorksOnceOneHour,
   }),
@@ -66,10 +66,7 @@ export const emailCode = defineAccountMail({
     subject: texts.yourCodeToSignIn,
     preview: texts.useWithin10Minutes(brand),
     heading: texts.yourCodeToSignIn,
-    paragraphs: [
-      `You, or someone else, asked to sign in to your ${brand} account with a code. Enter it on the page where you asked for it.`,
-      texts.neverGiveCodeAnyone,
-    ],
+    paragraphs: [texts.someoneElseAskedSign(brand), texts.neverGiveCodeAnyone],
     facts: [[texts.code, `${code.slice(0, 3)} ${code.slice(3)}`]],
     button: texts.enterCode,
     note: texts.codeWorksOnce,
@@ -106,7 +103,7 @@ export const credentialChanged = defineAccountMail({
     preview: texts.wasThisYouIfNot,
     heading: CREDENTIAL_CHANGES[change].subject,
     paragraphs: [
-      `${CREDENTIAL_CHANGES[change].what} Other devices have been signed out, and links that we emailed before no longer work.`,
+      texts.otherDevicesSignedOutLinks(CREDENTIAL_CHANGES[change].what),
       ...(revokedKeys > 0
         ? ["Your API keys were revoked. Programs that used them need new ones, which you can create in your profile."]
         : []),
@@ -155,7 +152,7 @@ export const emailChanged = defineAccountMail({
     preview: canRestore ? texts.ifNotRestoreAddress : texts.ifNotContactNow,
     heading: texts.yourEmailAddressWasChanged,
     paragraphs: [
-      `Your ${brand} account now uses another email address. You sign in with it from now on.`,
+      texts.accountNowUsesAnother(brand),
       ...(isPayee ? [texts.toProtectYourMoney] : []),
       canRestore ? texts.ifNotNeedAnything : texts.ifNotNeedAnythingIf,
     ],

@@ -118,4 +118,26 @@ export const texts = {
   twoFactorSignIn: "Two-factor sign-in is on",
   fromNowOn: "From now on, you need a code to sign in.",
   twoFactorSignInOff: "Two-factor sign-in is off",
+
+  nameEmailAddressPassword:
+    "Name, email address, password (stored as a hash, which nobody can read), customer or tradesperson",
+  accountSigningInContacting: "your account, signing in, contacting you",
+  proofOfWhatWasAgreed: "proof of what was agreed",
+  ipAddressKindBrowser: "IP address and kind of browser of each sign-in",
+  endingSessionsDetectingMisuse: "ending sessions, detecting misuse",
+  keepingAccountsSafe: (interests: string) => `${interests}: keeping accounts safe`,
+  signingInWithThem: "signing in with them",
+  ipAddressKindBrowserEach:
+    "IP address and kind of browser of each device that you chose not to be asked for a code on",
+  showingYouTheseDevices: "showing you these devices, so that you can remove them",
+  tellingAboutSignIn: "telling you about a sign-in from a new device",
+
+  someoneElseAskedReset: (brand: string) =>
+    `You, or someone else, asked to reset the password of your ${brand} account.`,
+  someoneElseAskedSign: (brand: string) =>
+    `You, or someone else, asked to sign in to your ${brand} account with a code. Enter it on the page where you asked for it.`,
+  otherDevicesSignedOutLinks: (what: string) =>
+    `${what} Other devices have been signed out, and links that we emailed before no longer work.`,
+  accountNowUsesAnother: (brand: string) =>
+    `Your ${brand} account now uses another email address. You sign in with it from now on.`,
 };

@@ -6,11 +6,9 @@ export const dataUses: DataUses = {
   held: [
     {
       what: texts.hoursTimeOffAppointments,
-      purpose: "offering customers only times at which you can come",
+      purpose: texts.offeringCustomersOnlyTimes,
       ground: CONTRACT,
     },
   ],
-  retention: [
-    { what: texts.hoursTimeOffAppointments, howLong: "until you change or disconnect it, or delete your account" },
-  ],
+  retention: [{ what: texts.hoursTimeOffAppointments, howLong: texts.untilChangeDisconnectDelete }],
 };

@@ -22,4 +22,7 @@ export const texts = {
     "Your hours, time off, appointments of your own and, if you connect your own calendar, its address and when you are busy",
 
   whenTradespersonWorks: "When a tradesperson works, and proposals of other dates",
+
+  offeringCustomersOnlyTimes: "offering customers only times at which you can come",
+  untilChangeDisconnectDelete: "until you change or disconnect it, or delete your account",
 };

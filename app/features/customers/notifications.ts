@@ -15,10 +15,7 @@ export const offeredAgain = defineNotification({
     subject: texts.wouldComeAgain(tradesperson),
     preview: texts.theyDidForYou(jobTitle),
     heading: texts.wouldComeAgain(tradesperson),
-    paragraphs: [
-      `${tradesperson} did “${jobTitle}” for you and would be glad to work for you again. If there is something that needs doing, describe it, and they are asked first.`,
-      texts.notAnythingOfferMost,
-    ],
+    paragraphs: [texts.gladWorkAgainIf(tradesperson, jobTitle), texts.notAnythingOfferMost],
     facts: [[texts.lastJob, jobTitle]],
     button: texts.bookAgain,
     note: texts.turnOffMailsNotifications,

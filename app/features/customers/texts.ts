@@ -19,4 +19,11 @@ export const texts = {
   lastJob: "Last job",
   bookAgain: "Book again",
   turnOffMailsNotifications: "You can turn off mails and notifications about messages in your profile.",
+
+  ownRecordsCustomers: "your own records of your customers",
+  mostOneSuchOffer: "at most one such offer in 90 days",
+  untilOneDeletesAccount: "until one of you deletes the account",
+
+  gladWorkAgainIf: (tradesperson: string, jobTitle: string) =>
+    `${tradesperson} did “${jobTitle}” for you and would be glad to work for you again. If there is something that needs doing, describe it, and they are asked first.`,
 };

@@ -10,4 +10,20 @@ export const texts = {
   price: "Price",
   agreement: "Agreement",
   seeAgreement: "See the agreement",
+
+  dataUses: {
+    held: [
+      {
+        what: "Receipts, invoices, agreements and statements",
+        purpose: "proof of what was agreed and paid, for both people and for our accounts",
+        ground: "contract, and the law on tax and accounts",
+      },
+    ],
+    retention: [
+      {
+        what: "Receipts, invoices, agreements and statements",
+        howLong: "6 years after the end of the tax year; without your name once you delete your account",
+      },
+    ],
+  },
 };

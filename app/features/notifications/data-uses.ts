@@ -6,7 +6,7 @@ export const dataUses: DataUses = {
   held: [
     {
       what: texts.notificationsWhenSentBrowsers,
-      purpose: "telling you what concerns you, once",
+      purpose: texts.tellingYouWhatConcernsYou,
       ground: CONTRACT,
     },
   ],

@@ -6,4 +6,6 @@ export const texts = {
     "Your notifications and when we sent them; a browser’s address for notifications, if you turn them on",
 
   whatHappenedAppPushes: "What happened, in the app and as pushes",
+
+  tellingYouWhatConcernsYou: "telling you what concerns you, once",
 };

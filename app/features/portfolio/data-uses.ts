@@ -6,7 +6,7 @@ export const dataUses: DataUses = {
   held: [
     {
       what: texts.picturesWorkAddTradesperson,
-      purpose: "showing customers what you do",
+      purpose: texts.showingCustomersWhatYouDo,
       ground: CONTRACT,
     },
   ],

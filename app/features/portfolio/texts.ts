@@ -9,4 +9,6 @@ export const texts = {
     "Pictures of your work that you add as a tradesperson, without the location and other details in the files, and their captions",
 
   picturesOfTradespersonsWork: "Pictures of a tradesperson’s work",
+
+  showingCustomersWhatYouDo: "showing customers what you do",
 };

@@ -4,10 +4,10 @@ import { texts } from "./texts.ts";
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
   held: [
-    { what: texts.postcodeAndItsLocation, purpose: "distances, and finding work or people nearby", ground: CONTRACT },
+    { what: texts.postcodeAndItsLocation, purpose: texts.distancesFindingWorkPeople, ground: CONTRACT },
     {
       what: texts.photoOfYou,
-      purpose: "showing others who they are dealing with",
+      purpose: texts.showingOthersWhoDealing,
       ground: CONTRACT,
     },
   ],

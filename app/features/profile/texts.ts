@@ -9,4 +9,7 @@ export const texts = {
   photoOfYou: "A photo of you, if you add one: cropped to squares, without the location and other details in the file",
 
   yourAccountAndSettings: "Your account and settings",
+
+  distancesFindingWorkPeople: "distances, and finding work or people nearby",
+  showingOthersWhoDealing: "showing others who they are dealing with",
 };

@@ -76,7 +76,7 @@ export const acceptQuoteAction = defineAction({
     description: date ? texts.bookedForDate(date) : texts.nextAgreeDate,
     moment: {
       kind: "accepted",
-      done: `Accepted, ${formatPounds(amount, { pennies: amount % 100 !== 0 })}`,
+      done: texts.acceptedAmount(formatPounds(amount, { pennies: amount % 100 !== 0 })),
       title: texts.youHaveChosen(tradesperson.split(" ")[0]),
       ...(date
         ? {

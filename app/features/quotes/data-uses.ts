@@ -6,7 +6,7 @@ export const dataUses: DataUses = {
   held: [
     {
       what: texts.photosPdfsTradespersonSends,
-      purpose: "a part of the offer",
+      purpose: texts.partOfOffer,
       ground: CONTRACT,
     },
   ],

@@ -9,14 +9,14 @@ export const quoteReceived = defineNotification({
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson, amount }) => ({
-    title: `${tradesperson} quoted ${formatPounds(amount)}`,
+    title: texts.quoted(tradesperson, formatPounds(amount)),
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
     subject: texts.newQuoteFor(jobTitle, formatPounds(amount)),
     preview: texts.quotedTradesperson(tradesperson, formatPounds(amount)),
     heading: texts.youHaveNewQuote,
-    paragraphs: [`${tradesperson} sent you a quote. It is the whole price. We add nothing when you pay.`],
+    paragraphs: [texts.sentYouQuote(tradesperson)],
     facts: [
       [texts.job, jobTitle],
       [texts.from, tradesperson],
@@ -32,15 +32,13 @@ export const quoteChanged = defineNotification({
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson, amount }) => ({
     title: texts.changedTheirQuote(tradesperson),
-    text: `${jobTitle}, now ${formatPounds(amount)}`,
+    text: texts.jobNowAt(jobTitle, formatPounds(amount)),
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
     subject: texts.changedQuote(tradesperson, jobTitle),
     preview: texts.itIsNow(formatPounds(amount)),
     heading: texts.quoteHasChanged,
-    paragraphs: [
-      `${tradesperson} changed the quote they sent you. It is the whole price. We add nothing when you pay.`,
-    ],
+    paragraphs: [texts.changedQuoteTheySentYou(tradesperson)],
     facts: [
       [texts.job, jobTitle],
       [texts.from, tradesperson],
@@ -62,7 +60,7 @@ export const quoteWithdrawn = defineNotification({
     subject: texts.withdrewQuote(tradesperson, jobTitle),
     preview: texts.anotherTradespersonCanNowQuote,
     heading: texts.quoteWasWithdrawn,
-    paragraphs: [`${tradesperson} withdrew their quote. Another tradesperson can now quote for your job.`],
+    paragraphs: [texts.withdrewTheirQuoteAnotherTradesperson(tradesperson)],
     facts: [
       [texts.job, jobTitle],
       [texts.from, tradesperson],
@@ -83,7 +81,7 @@ export const quoteReopened = defineNotification({
     subject: texts.quoteOpenAgain(jobTitle),
     preview: texts.reopenedQuoteOf(by, formatPounds(amount)),
     heading: texts.aQuoteIsOpenAgain,
-    paragraphs: [`${by} changed their mind within a few minutes, so the quote can be accepted again.`],
+    paragraphs: [texts.changedMindWithinFew(by)],
     facts: [
       [texts.job, jobTitle],
       [texts.price, formatPounds(amount)],
@@ -110,11 +108,7 @@ export const quoteAccepted = defineNotification({
     subject: texts.quoteAcceptedFor(jobTitle),
     preview: texts.acceptedYourQuoteOf(customer, formatPounds(amount)),
     heading: texts.yourQuoteWasAccepted,
-    paragraphs: [
-      date
-        ? `${customer} accepted your quote and chose ${date}, so you are booked. Mark the job complete when it is done.`
-        : `${customer} accepted your quote, so you are booked for the job. Agree a date, and mark the job complete when it is done.`,
-    ],
+    paragraphs: [date ? texts.acceptedYourQuoteAndChose(customer, date) : texts.acceptedYourQuote(customer)],
     facts: [
       [texts.job, jobTitle],
       [texts.customer, customer],
@@ -164,13 +158,9 @@ export const quoteUnanswered = defineNotification({
   }),
   mail: ({ jobTitle, customer, seen }) => ({
     subject: texts.noAnswerYet(jobTitle),
-    preview: seen ? `${customer} has looked at your quote` : `${customer} has not looked at your quote`,
+    preview: seen ? texts.hasLookedAtYourQuote(customer) : texts.notLookedQuote(customer),
     heading: texts.quoteNoAnswerYet,
-    paragraphs: [
-      seen
-        ? `${customer} has looked at your quote and not decided. A short message that answers a question they may have often helps.`
-        : `${customer} has not looked at your quote. A short message tells them that it is there.`,
-    ],
+    paragraphs: [seen ? texts.lookedQuoteNotDecided(customer) : texts.notLookedQuoteShort(customer)],
     facts: [[texts.job, jobTitle]],
     button: texts.openJob,
   }),
@@ -230,10 +220,7 @@ export const quoteLostCheck = defineNotification({
     subject: texts.weWithdrewQuote(jobTitle),
     preview: texts.notCheckJobRequires(tradesperson),
     heading: texts.weWithdrewAQuote,
-    paragraphs: [
-      `${tradesperson} does not have a current check that your job requires, so we withdrew their quote. Another tradesperson can quote in their place.`,
-      texts.notAnythingIfAsked,
-    ],
+    paragraphs: [texts.notCurrentCheckJob(tradesperson), texts.notAnythingIfAsked],
     facts: [
       [texts.job, jobTitle],
       [texts.quote, formatPounds(amount)],

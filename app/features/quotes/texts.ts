@@ -95,4 +95,31 @@ export const texts = {
   jobNoLongerCounts:
     "This job no longer counts as gas work. If we withdrew your quote for it, you can quote again while it is open. If you are booked, the booking continues as agreed.",
   noLongerRequired: "No longer required",
+
+  acceptedAmount: (amount: string) => `Accepted, ${amount}`,
+
+  partOfOffer: "a part of the offer",
+
+  quoted: (tradesperson: string, amount: string) => `${tradesperson} quoted ${amount}`,
+  sentYouQuote: (tradesperson: string) =>
+    `${tradesperson} sent you a quote. It is the whole price. We add nothing when you pay.`,
+  jobNowAt: (jobTitle: string, amount: string) => `${jobTitle}, now ${amount}`,
+  changedQuoteTheySentYou: (tradesperson: string) =>
+    `${tradesperson} changed the quote they sent you. It is the whole price. We add nothing when you pay.`,
+  withdrewTheirQuoteAnotherTradesperson: (tradesperson: string) =>
+    `${tradesperson} withdrew their quote. Another tradesperson can now quote for your job.`,
+  changedMindWithinFew: (by: string) =>
+    `${by} changed their mind within a few minutes, so the quote can be accepted again.`,
+  acceptedYourQuoteAndChose: (customer: string, date: string) =>
+    `${customer} accepted your quote and chose ${date}, so you are booked. Mark the job complete when it is done.`,
+  acceptedYourQuote: (customer: string) =>
+    `${customer} accepted your quote, so you are booked for the job. Agree a date, and mark the job complete when it is done.`,
+  hasLookedAtYourQuote: (customer: string) => `${customer} has looked at your quote`,
+  notLookedQuote: (customer: string) => `${customer} has not looked at your quote`,
+  lookedQuoteNotDecided: (customer: string) =>
+    `${customer} has looked at your quote and not decided. A short message that answers a question they may have often helps.`,
+  notLookedQuoteShort: (customer: string) =>
+    `${customer} has not looked at your quote. A short message tells them that it is there.`,
+  notCurrentCheckJob: (tradesperson: string) =>
+    `${tradesperson} does not have a current check that your job requires, so we withdrew their quote. Another tradesperson can quote in their place.`,
 };

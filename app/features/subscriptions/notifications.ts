@@ -41,7 +41,7 @@ export const jobDigest = defineNotification({
       .join(", "),
   }),
   mail: ({ count, jobs }) => ({
-    subject: count === "1" ? "1 new job matches your alerts" : `${count} new jobs match your alerts`,
+    subject: count === "1" ? texts.newJobMatchesYourAlerts : texts.newJobsMatchAlerts(count),
     preview: jobs.split("\n").map(titleIn).join(", "),
     heading: count === "1" ? texts.newJobForYou : texts.newJobsForYou(count),
     paragraphs: [texts.jobsPostedSinceLast],
@@ -143,7 +143,7 @@ export const visitsResumed = defineNotification({
     subject: texts.repeatVisitsResumed(jobTitle),
     preview: texts.nextVisitIsOn(date),
     heading: texts.yourRepeatVisitsHaveResumed,
-    paragraphs: [`${by} resumed them.`],
+    paragraphs: [texts.resumedThem(by)],
     facts: [
       [texts.work, jobTitle],
       [texts.nextVisit, date],
@@ -164,7 +164,7 @@ export const visitBooked = defineNotification({
   }),
   line: ({ jobTitle, other, date, moved }) => ({
     title: texts.yourVisitOnIsBooked(date),
-    text: [`${jobTitle}, with ${other}`, moved].filter(Boolean).join(". "),
+    text: [texts.jobWithOther(jobTitle, other), moved].filter(Boolean).join(". "),
   }),
   mail: ({ jobTitle, other, amount, date, moved }) => ({
     subject: texts.visitBookedFor(date, jobTitle),

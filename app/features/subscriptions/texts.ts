@@ -88,4 +88,8 @@ export const texts = {
   thereIsNoVisitOn: (date: string) => `There is no visit on ${date}`,
   nextJobTitle: (jobTitle: string, why: string, next: string) => `${jobTitle}. ${why}. The next is on ${next}`,
   noVisitOn: (date: string, jobTitle: string) => `No visit on ${date}: ${jobTitle}`,
+
+  newJobsMatchAlerts: (count: string) => `${count} new jobs match your alerts`,
+  resumedThem: (by: string) => `${by} resumed them.`,
+  jobWithOther: (jobTitle: string, other: string) => `${jobTitle}, with ${other}`,
 };

@@ -4,10 +4,10 @@ import { texts } from "./texts.ts";
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
   held: [
-    { what: texts.tradespeopleYouSaved, purpose: "finding them again; no one else sees them", ground: CONTRACT },
+    { what: texts.tradespeopleYouSaved, purpose: texts.findingThemAgain, ground: CONTRACT },
     {
-      what: "Tradespeople: trade, rates, areas, what you write about yourself",
-      purpose: "your public profile",
+      what: texts.tradespeopleTradeRatesAreas,
+      purpose: texts.yourPublicProfile,
       ground: CONTRACT,
     },
   ],

@@ -8,4 +8,8 @@ export const texts = {
   tradespeopleYouSaved: "The tradespeople you saved",
 
   profilesOfTradespeople: "Profiles of tradespeople, and those whom you saved",
+
+  findingThemAgain: "finding them again; no one else sees them",
+  tradespeopleTradeRatesAreas: "Tradespeople: trade, rates, areas, what you write about yourself",
+  yourPublicProfile: "your public profile",
 };

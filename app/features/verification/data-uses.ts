@@ -5,19 +5,18 @@ import { texts } from "./texts.ts";
 export const dataUses: DataUses = {
   held: [
     {
-      what: "Tradespeople: business name and kind, company number, telephone number, and the documents sent for checks (identity, insurance, address and similar)",
-      purpose:
-        "checking who offers work, and detecting accounts that share details they should not share; only you and our team can open the documents, and we log each time our team does",
-      ground: `${INTERESTS}, and those of customers: safety`,
+      what: texts.tradespeopleBusinessNameKind,
+      purpose: texts.checkingWhoOffersWork,
+      ground: texts.andThoseOfCustomersSafety(INTERESTS),
     },
     {
-      what: "Tradespeople: checks, with their date, source, number in a public register and expiry date",
-      purpose: "showing customers who has been checked",
-      ground: `${INTERESTS}, and those of customers: safety`,
+      what: texts.tradespeopleChecksDateSource,
+      purpose: texts.showingCustomersWhoChecked,
+      ground: texts.andThoseOfCustomersSafety(INTERESTS),
     },
     {
-      what: "Tradespeople: a logo, if you add one",
-      purpose: "showing it on your quotes, agreements, invoices and statements",
+      what: texts.tradespeopleLogoIfAdd,
+      purpose: texts.showingItOnYourQuotes,
       ground: CONTRACT,
     },
   ],

@@ -62,4 +62,15 @@ export const texts = {
   oneChecksExpired: "One of your checks has expired",
   itNoLongerCountsIfRequired:
     "It no longer counts. If it is required for you to be verified, customers cannot find you until you renew it.",
+
+  tradespeopleBusinessNameKind:
+    "Tradespeople: business name and kind, company number, telephone number, and the documents sent for checks (identity, insurance, address and similar)",
+  checkingWhoOffersWork:
+    "checking who offers work, and detecting accounts that share details they should not share; only you and our team can open the documents, and we log each time our team does",
+  andThoseOfCustomersSafety: (interests: string) => `${interests}, and those of customers: safety`,
+  tradespeopleChecksDateSource:
+    "Tradespeople: checks, with their date, source, number in a public register and expiry date",
+  showingCustomersWhoChecked: "showing customers who has been checked",
+  tradespeopleLogoIfAdd: "Tradespeople: a logo, if you add one",
+  showingItOnYourQuotes: "showing it on your quotes, agreements, invoices and statements",
 };

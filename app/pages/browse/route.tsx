@@ -23,9 +23,9 @@ import { barOf } from "./search-view.ts";
 import { texts } from "./texts.ts";
 
 export const meta = (args: Route.MetaArgs) => {
-  if (args.loaderData?.finds !== "tradespeople") return pageMeta(args, "Find Jobs");
+  if (args.loaderData?.finds !== "tradespeople") return pageMeta(args, texts.findJobs);
   const { canonical, title, description, found } = args.loaderData;
-  return pageMeta(args, title ?? "Find Tradespeople", description ?? texts.tradespeopleWithTheirChecks, {
+  return pageMeta(args, title ?? texts.findTradespeople, description ?? texts.tradespeopleWithTheirChecks, {
     canonical,
     hidden: found.items.length === 0,
   });

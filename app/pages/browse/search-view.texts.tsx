@@ -30,4 +30,7 @@ export const texts = {
   whichTradespeople: "Which tradespeople",
   sortAndFilter: (on: ReactNode) => <>Sort and filter{on}</>,
   apply: "Apply",
+
+  starsOrMore: (stars: number) => `${stars} stars or more`,
+  hourOrLess: (pounds: number) => `£${pounds} an hour or less`,
 };

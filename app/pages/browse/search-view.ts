@@ -41,8 +41,8 @@ export function filtersOf(path: string, search: TradespersonSearch, sort: Trades
           label: SORT_LABELS[value],
         })),
       },
-      anyOr("Rating", "min_rating", RATINGS, minRating, (stars) => `${stars} stars or more`),
-      anyOr(texts.hourlyRate, "max_rate", RATES, maxRate, (pounds) => `£${pounds} an hour or less`),
+      anyOr("Rating", "min_rating", RATINGS, minRating, (stars) => texts.starsOrMore(stars)),
+      anyOr(texts.hourlyRate, "max_rate", RATES, maxRate, (pounds) => texts.hourOrLess(pounds)),
     ] satisfies Choice[],
     /** How many filters are set. */
     on: [search.sort, minRating, maxRate].filter((one) => one !== undefined).length,

@@ -52,7 +52,7 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
     length: visit.durationMinutes === null ? null : lengthText(visit.durationMinutes),
     state: visitText(visit, today) ?? waitText(window, minutesInLondon(now)),
     underWay: reached !== null,
-    money: held > 0 ? `${formatPounds(held)} held` : money?.paid ? texts.paid : texts.notPaidYet,
+    money: held > 0 ? texts.held(formatPounds(held)) : money?.paid ? texts.paid : texts.notPaidYet,
     amount: visit.amount,
     receives: formatPounds(visit.amount - fee(visit.amount)),
     address: details?.address ?? null,
@@ -76,7 +76,7 @@ const firstName = (name: string): string => name.split(" ")[0] ?? name;
 /** Postcodes are known to a district at best, so a short distance is not a figure. */
 function milesText(miles: number | null): string | null {
   if (miles === null) return null;
-  return miles < 1 ? "under 1 mile" : `${miles} miles`;
+  return miles < 1 ? texts.under1Mile : texts.miles(miles);
 }
 
 /** "Next in 23 min", "Next at 11:00"; "Due now" once the window has begun. */

@@ -15,4 +15,15 @@ export const texts = {
   cannotPayUntil: "We cannot pay you until we have them",
   payoutAccountNotComplete: "Your payout account is not complete",
   paymentProviderNeedsMore: "Our payment provider needs more details",
+
+  held: (held: string) => `${held} held`,
+  under1Mile: "under 1 mile",
+  miles: (miles: number) => `${miles} miles`,
+
+  answerByDay: (answerBy: string) => `by ${answerBy}`,
+  bookedFor: (title: string, shortDay: string) => `${title} · booked for ${shortDay}`,
+  customerHasNotAnswered: (title: string) => `${title} · the customer has not answered`,
+  byTime: (dueAt: string) => ` · by ${dueAt}`,
+  unreadMessage: "1 unread message",
+  unreadMessages: (unread: string | number) => `${unread} unread messages`,
 };

@@ -48,7 +48,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         kind: "date",
         to: `/job/${booking.jobId}`,
         title: requestedTurn(booking, today).act,
-        detail: [booking.title, booking.customer, booking.answerBy && `by ${day(booking.answerBy)}`]
+        detail: [booking.title, booking.customer, booking.answerBy && texts.answerByDay(day(booking.answerBy))]
           .filter(Boolean)
           .join(" · "),
         dueAt: booking.answerBy,
@@ -64,7 +64,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         kind: "done",
         to: `/job/${booking.jobId}`,
         title: texts.isThisWorkDone,
-        detail: `${booking.title} · booked for ${shortDay(booking.day ?? today, today)}`,
+        detail: texts.bookedFor(booking.title, shortDay(booking.day ?? today, today)),
       }),
     ),
     ...messageActions(facts.unread),
@@ -74,7 +74,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         kind: "quote",
         to: `/job/${quote.jobId}`,
         title: texts.yourQuoteExpires(day(quote.expiresAt)),
-        detail: `${quote.title} · the customer has not answered`,
+        detail: texts.customerHasNotAnswered(quote.title),
       }),
     ),
     ...payoutActions(facts.payout),
@@ -108,13 +108,13 @@ const requestedTurn = ({ customer, day }: Facts["requested"][number], today: str
 function disputeAction({ id, title, dueAt, ...dispute }: Facts["disputes"][number]): OpenAction | null {
   const { of, act } = disputeTurn(dispute, "tradesperson");
   if (of !== "you" && of !== "both") return null;
-  const by = dueAt ? ` · by ${shortDayAndTime(dueAt)}` : "";
+  const by = dueAt ? texts.byTime(shortDayAndTime(dueAt)) : "";
   return { key: id, kind: "dispute", title: upperFirst(act), detail: `${title}${by}`, to: `/disputes/${id}`, dueAt };
 }
 
 function messageActions(unread: number): OpenAction[] {
   if (unread === 0) return [];
-  const title = unread === 1 ? "1 unread message" : `${unread > 99 ? "99+" : unread} unread messages`;
+  const title = unread === 1 ? texts.unreadMessage : texts.unreadMessages(unread > 99 ? "99+" : unread);
   return [{ key: "messages", kind: "message", title, detail: texts.answerQuicklyWinMore, to: "/messages" }];
 }
 

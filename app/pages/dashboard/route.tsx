@@ -39,7 +39,7 @@ import { texts } from "./texts.tsx";
 import { VisitCard } from "./visit-card.tsx";
 import { YourMoney } from "./your-money.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dashboard");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.dashboard);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -132,7 +132,7 @@ function useKeptDay({ visit, jobs }: Pick<Route.ComponentProps["loaderData"], "v
 
 /** "Tue 3 Mar, 3 visits". */
 function dayLine({ day, bookings }: Route.ComponentProps["loaderData"]["jobs"]["today"]): string {
-  if (bookings.length === 0) return `${day}, no visits`;
+  if (bookings.length === 0) return texts.noVisitsDay(day);
   return `${day}, ${bookings.length} ${bookings.length === 1 ? "visit" : "visits"}`;
 }
 

@@ -16,7 +16,7 @@ interface Stats {
 /** Four figures about all the tradesperson's work, each with a link to its list. */
 export function StatCards({ stats }: { stats: Stats }) {
   const t = useTexts(texts);
-  const reviews = stats.reviewCount === 1 ? "1 review" : `${stats.reviewCount} reviews`;
+  const reviews = stats.reviewCount === 1 ? t.review : t.reviews(stats.reviewCount);
   const rated = stats.reviewCount > 0;
   return (
     <Figures

@@ -76,4 +76,10 @@ export const texts = {
   sentAccountStripe: "Sent to your account with Stripe",
   yourMoney: "Your money",
   payments: "Payments",
+
+  dashboard: "Dashboard",
+  noVisitsDay: (day: string) => `${day}, no visits`,
+
+  review: "1 review",
+  reviews: (reviewCount: number) => `${reviewCount} reviews`,
 };

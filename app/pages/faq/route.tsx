@@ -76,7 +76,7 @@ export default function Faq({ loaderData: { query, found, topics } }: Route.Comp
 
 function Found({ query, found }: { query: string; found: readonly Answer[] }) {
   const t = useTexts(texts);
-  const count = found.length === 0 ? t.noAnswer : found.length === 1 ? "1 answer" : `${found.length} answers`;
+  const count = found.length === 0 ? t.noAnswer : found.length === 1 ? t.answer : t.answers(found.length);
   return (
     <section aria-label={t.answersFound} className="mt-9 max-w-[50rem]">
       <div role="status">

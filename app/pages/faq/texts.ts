@@ -11,4 +11,7 @@ export const texts = {
   tryOneTwoOther: "Try one or two other words, such as “refund” or “insurance”, or ask us.",
   askUs: "Ask us",
   allQuestions: "All questions",
+
+  answer: "1 answer",
+  answers: (foundCount: number) => `${foundCount} answers`,
 };

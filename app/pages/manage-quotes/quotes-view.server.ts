@@ -66,7 +66,7 @@ function noteOf(quote: MyQuote, today: string): string | null {
     const seen = quote.seenAt
       ? ownTexts.seenByCustomerOn(shortDay(quote.seenAt, today))
       : ownTexts.notSeenByCustomerYet;
-    return `${seen}. Open until ${shortDay(quote.expiresAt, today)}`;
+    return ownTexts.openUntilSeen(seen, shortDay(quote.expiresAt, today));
   }
   if (quote.status !== "accepted") return null;
   if (quote.job.status === "completed") return ownTexts.doneAndPaid;

@@ -6,4 +6,6 @@ export const texts = {
   doneAndPaid: "Done and paid",
   youAreBookedFor: (bookedFor: string) => `You are booked for ${bookedFor}`,
   youAreBooked: "You are booked. No date has been agreed yet.",
+
+  openUntilSeen: (seen: string, expiresAt: string) => `${seen}. Open until ${expiresAt}`,
 };

@@ -18,7 +18,7 @@ import { quotesView } from "./quotes-view.server.ts";
 import { QUOTE_TABS, quotesAddress } from "./tabs.ts";
 import { texts } from "./texts.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, "My Quotes");
+export const meta = (args: Route.MetaArgs) => pageMeta(args, texts.myQuotes);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/route";
 import { privacy } from "./text.server.ts";
 import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Privacy", texts.whatWeHoldAboutYou);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.privacy, texts.whatWeHoldAboutYou);
 
 /** The loader returns the text, so that no script contains it. */
 export function loader({ context }: Route.LoaderArgs) {

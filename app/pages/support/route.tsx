@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Support", texts.howItWorksAnswersQuestions);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.support, texts.howItWorksAnswersQuestions);
 
 export default function Support({ loaderData: { brand, call, often, parts, contact } }: Route.ComponentProps) {
   const t = useTexts(texts);

@@ -49,4 +49,7 @@ export const texts = {
   whenWorkPaymentNot: "When work or payment is not right",
   stayingSafe: "Staying safe",
   checksGasElectricsPayingSafely: "Checks, gas, electrics, paying safely",
+
+  writeToMailto: (email: string) => `write to [${email}](mailto:${email})`,
+  callPhone: (phone: string, link: string) => `call [${phone}](${link})`,
 };

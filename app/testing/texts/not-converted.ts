@@ -143,5 +143,4 @@ export const NOT_CONVERTED: readonly string[] = [
   "providers/email",
   "providers/payments",
   "providers/push",
-  "ui/chart",
 ];

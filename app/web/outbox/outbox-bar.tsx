@@ -119,6 +119,6 @@ function useRuntime(account: string): OutboxRuntime | null {
 
 /** "Photo added", "2 photos added"; "Sent: 2 photos, 1 update". */
 function sentText(entries: readonly Entry[]): string {
-  if (entries.some(({ act }) => act.kind === "step")) return `Sent: ${countText(entries)}`;
+  if (entries.some(({ act }) => act.kind === "step")) return texts.sentEntries(countText(entries));
   return entries.length === 1 ? texts.photoAdded : texts.photosAdded(entries.length);
 }

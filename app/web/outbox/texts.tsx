@@ -24,4 +24,6 @@ export const texts = {
   browserNoRoom: "This browser has no room for it",
   photoAdded: "Photo added",
   photosAdded: (entryCount: number) => `${entryCount} photos added`,
+
+  sentEntries: (entries: string) => `Sent: ${entries}`,
 };

@@ -10,4 +10,7 @@ export const texts = {
   pickAddress: (text: string) => `Use ${text}`,
   useThis: "Use this",
   saveAddress: "Save address",
+
+  seesOnceConfirmedDate: (other: string) => `${other} sees it once they have confirmed the date`,
+  onlySeesIt: (other: string) => `Only ${other} sees it`,
 };

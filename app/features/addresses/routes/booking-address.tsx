@@ -31,7 +31,7 @@ export const action = pageActions(saveBookingAddressAction, useSavedAddressActio
 export default function BookingAddress({ loaderData: view, actionData }: Route.ComponentProps) {
   const t = useTexts(texts);
   useActionToast(actionData);
-  const sees = view.isHidden ? `${view.other} sees it once they have confirmed the date` : `Only ${view.other} sees it`;
+  const sees = view.isHidden ? t.seesOnceConfirmedDate(view.other) : t.onlySeesIt(view.other);
   return (
     <Page width="form">
       <PageHeader title={t.addressForVisit}>{t.until30DaysAfter(view.title, sees)}</PageHeader>

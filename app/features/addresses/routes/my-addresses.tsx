@@ -17,7 +17,7 @@ import { AddressFields } from "../ui/address-fields.tsx";
 import type { Route } from "./+types/my-addresses";
 import { texts } from "./my-addresses.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Addresses");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.addresses);
 
 /** /profile/addresses: a customer's saved addresses. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -22,7 +22,7 @@ import type { Route } from "./+types/analytics";
 import { texts } from "./analytics.texts.ts";
 import { analyticsPage } from "./analytics-page.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Analytics");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.analytics);
 
 /** A tradesperson's own figures. Everybody else is redirected to their home page. */
 export async function loader({ context, request }: Route.LoaderArgs) {

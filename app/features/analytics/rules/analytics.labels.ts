@@ -11,7 +11,7 @@ export const sourceWords = (source: Source) => SOURCE_WORDS[source];
 const STEP_WORDS: Record<Step, string> = { day: "day", month: "month", year: "year" };
 
 /** "Earnings by month". */
-export const byStep = (what: string, step: Step): string => `${what} by ${STEP_WORDS[step]}`;
+export const byStep = (what: string, step: Step): string => texts.whatByStep(what, STEP_WORDS[step]);
 /** The heading of a table's first column. */
 export const stepHead = (step: Step): string => ({ day: "Day", month: "Month", year: "Year" })[step];
 
@@ -71,7 +71,7 @@ export function figuresOf(numbers: Numbers, userId: string): Figure[] {
     {
       label: texts.jobsWon,
       value: count(won.jobs),
-      detail: `${formatPounds(won.amount)} agreed`,
+      detail: texts.amountAgreed(formatPounds(won.amount)),
       to: "/my-jobs",
     },
     {
@@ -86,7 +86,7 @@ export function figuresOf(numbers: Numbers, userId: string): Figure[] {
 const grouped = new Intl.NumberFormat("en-GB");
 export const count = (number: number): string => grouped.format(number);
 
-export const EARNED_HEADS = [texts.customersPaid, `${PLATFORM_FEE} fee`, texts.youGet] as const;
+export const EARNED_HEADS = [texts.customersPaid, texts.ourFee(PLATFORM_FEE), texts.youGet] as const;
 
 /** The price, the fee and the net amount as table cells. */
 export const earnedCells = ({ price, fee, net }: Earned): string[] => [

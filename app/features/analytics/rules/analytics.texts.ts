@@ -24,4 +24,8 @@ export const texts = {
   youGet: "You get",
 
   allTime: "All time",
+
+  whatByStep: (what: string, stepWords: string) => `${what} by ${stepWords}`,
+  amountAgreed: (amount: string) => `${amount} agreed`,
+  ourFee: (platformFee: string) => `${platformFee} fee`,
 };

@@ -13,13 +13,13 @@ const pounds = (amount: number): number => amount / 100;
 export function numbersCsv(numbers: Numbers): string {
   const { quotes, reply, won, earned, views, step } = numbers;
   const money = (figure: string, of: string, { price, fee, net }: Earned) => [
-    [`${figure}: customers paid`, of, pounds(price), "GBP"],
-    [`${figure}: ${PLATFORM_FEE} fee`, of, pounds(fee), "GBP"],
-    [`${figure}: you get`, of, pounds(net), "GBP"],
+    [texts.customersPaidFigure(figure), of, pounds(price), "GBP"],
+    [texts.feeFigure(figure, PLATFORM_FEE), of, pounds(fee), "GBP"],
+    [texts.youGetFigure(figure), of, pounds(net), "GBP"],
   ];
   const work = (figure: string, of: string, { jobs, amount }: { jobs: number; amount: number }) => [
-    [`${figure}: jobs`, of, jobs, "jobs"],
-    [`${figure}: agreed`, of, pounds(amount), "GBP"],
+    [texts.jobsFigure(figure), of, jobs, "jobs"],
+    [texts.agreedFigure(figure), of, pounds(amount), "GBP"],
   ];
   const lines: (string | number | null)[][] = [
     HEAD,

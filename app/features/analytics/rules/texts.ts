@@ -12,4 +12,10 @@ export const texts = {
   earningsByStep: (step: string) => `Earnings by ${step}`,
   profileViews: "Profile views",
   profileViewsBy: (step: string) => `Profile views by ${step}`,
+
+  customersPaidFigure: (figure: string) => `${figure}: customers paid`,
+  feeFigure: (figure: string, platformFee: string) => `${figure}: ${platformFee} fee`,
+  youGetFigure: (figure: string) => `${figure}: you get`,
+  jobsFigure: (figure: string) => `${figure}: jobs`,
+  agreedFigure: (figure: string) => `${figure}: agreed`,
 };

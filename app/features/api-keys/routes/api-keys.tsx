@@ -17,7 +17,7 @@ import { type CreatedKey, NewKey } from "../ui/new-key.tsx";
 import type { Route } from "./+types/api-keys";
 import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "API keys");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.apiKeys);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);

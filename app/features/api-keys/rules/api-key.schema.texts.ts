@@ -6,4 +6,6 @@ export const texts = {
   chooseWhatKeyMayDo: "Choose what the key may do",
   giveEachScopeOnce: "Give each scope once",
   chooseHowLongKeyWorks: "Choose how long the key works",
+
+  expiresTimeRfc3339: "expires_at is a time as in RFC 3339",
 };

@@ -12,7 +12,7 @@ const scopes = z
 export const createApiKeyBody = z.strictObject({
   name,
   scopes,
-  expires_at: z.iso.datetime({ offset: true, error: "expires_at is a time as in RFC 3339" }).optional(),
+  expires_at: z.iso.datetime({ offset: true, error: texts.expiresTimeRfc3339 }).optional(),
 });
 
 export const LIVES = ["30", "90", "180", "365"] as const;

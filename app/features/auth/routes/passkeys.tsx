@@ -15,7 +15,7 @@ import { PasskeyList } from "../ui/passkey-list.tsx";
 import type { Route } from "./+types/passkeys";
 import { texts } from "./passkeys.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Passkeys");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.passkeys);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);

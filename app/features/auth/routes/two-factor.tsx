@@ -17,7 +17,7 @@ import { TwoFactorOff, TwoFactorOn } from "../ui/two-factor-forms.tsx";
 import type { Route } from "./+types/two-factor";
 import { texts } from "./two-factor.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Two-factor sign-in");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.twoFactorSignIn);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);

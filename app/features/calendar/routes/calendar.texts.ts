@@ -13,4 +13,6 @@ export const texts = {
   nothingInNext60Days: "Nothing in the next 60 days",
   findJobs: "Find Jobs",
   yourBookingsAppearHere: "Your bookings appear here.",
+
+  firstToLast: (first: string, last: string) => `${first} to ${last}`,
 };

@@ -19,7 +19,7 @@ import { MonthGrid } from "../ui/month-grid.tsx";
 import type { Route } from "./+types/calendar";
 import { texts } from "./calendar.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Calendar");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.calendar);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -97,7 +97,7 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
 }
 
 function titleOf(view: View, day: string, { first, last }: { first: string; last: string }): string {
-  return view === "month" ? longMonth(day) : `${longDay(first)} to ${longDay(last)}`;
+  return view === "month" ? longMonth(day) : texts.firstToLast(longDay(first), longDay(last));
 }
 
 const Nothing = ({ view }: { view: View }) => {

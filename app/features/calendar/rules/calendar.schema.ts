@@ -116,7 +116,7 @@ export const timeOffFormSchema = (today: string) =>
 export const timeOffSchema = z.strictObject({ first_day: day, last_day: day, note });
 
 const dayNamed = (name: string) =>
-  z.string({ error: `${name} is a day` }).refine(isDay, { error: `${name} is a day, such as 2026-03-29`, abort: true });
+  z.string({ error: texts.notDay(name) }).refine(isDay, { error: texts.notDaySuchAs(name), abort: true });
 
 /** GET /me/calendar?from=…&to=… */
 export const rangeSchema = z

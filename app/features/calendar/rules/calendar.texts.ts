@@ -13,4 +13,7 @@ export const texts = {
   windowPartsBelongTogether: "window_start and window_end belong together",
   pleaseEnterTitle: "Please enter a title",
   titleMustMostCharacters: (ownTitleMax: number) => `Title must be at most ${ownTitleMax} characters`,
+
+  notDay: (name: string) => `${name} is a day`,
+  notDaySuchAs: (name: string) => `${name} is a day, such as 2026-03-29`,
 };

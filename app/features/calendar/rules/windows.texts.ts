@@ -10,4 +10,6 @@ export const texts = {
     outside_hours: "The tradesperson does not work at that time. Please select another",
     taken: "The tradesperson has other work at that time. Please select another",
   },
+
+  aboutYourself: (yours: undefined | string) => `You ${yours}`,
 };

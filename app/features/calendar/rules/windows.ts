@@ -146,7 +146,7 @@ export function refusalOf(
 }
 
 const toTradesperson = (sentence: string): string =>
-  sentence.replace(/^The tradesperson (has|does|is)/, (_, verb: string) => `You ${YOURS[verb]}`);
+  sentence.replace(/^The tradesperson (has|does|is)/, (_, verb: string) => texts.aboutYourself(YOURS[verb]));
 const YOURS: Record<string, string> = { has: "have", does: "do", is: "are" };
 
 const SENTENCES: Record<WhyNotFree, string> = texts.sentences;

@@ -15,4 +15,6 @@ export const texts = {
   todayThe: "Today, the ",
   entryCount: (count: number) => `, ${count} ${count === 1 ? "entry" : "entries"}`,
   andMore: (count: number) => `and ${count} more`,
+
+  booked: "Booked",
 };

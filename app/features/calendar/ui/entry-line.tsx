@@ -5,7 +5,7 @@ import type { Entry } from "../rules/entries.ts";
 import { texts } from "./entry-line.texts.ts";
 
 const looks: Record<Entry["kind"], { mark: string; word: string }> = {
-  booked: { mark: "bg-green", word: "Booked" },
+  booked: { mark: "bg-green", word: texts.booked },
   asked: { mark: "border-2 border-amber-ink", word: texts.waitingForYourAnswer },
   done: { mark: "bg-edge", word: texts.workDone },
   disputed: { mark: "bg-red", word: texts.inDispute },

@@ -41,4 +41,6 @@ export const texts = {
   removing: "Removing…",
   removeDays: (days: string) => `Remove ${days}`,
   remove: "Remove",
+
+  firstToLastDay: (firstDay: string, lastDay: string) => `${firstDay} to ${lastDay}`,
 };

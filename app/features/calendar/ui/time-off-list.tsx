@@ -20,7 +20,7 @@ export function TimeOffList({ timeOff, today }: TimeOffListProps) {
         const days =
           firstDay === lastDay
             ? shortDay(firstDay, today)
-            : `${shortDay(firstDay, today)} to ${shortDay(lastDay, today)}`;
+            : t.firstToLastDay(shortDay(firstDay, today), shortDay(lastDay, today));
         return (
           <Row
             key={id}

@@ -11,4 +11,6 @@ export const texts = {
     `We tell ${firstName} once that you would come again, with a link to book you. You can do this every 90 days.`,
   jobs: "Jobs",
   showEarlierJobs: "Show earlier jobs",
+
+  customer: "Customer",
 };

@@ -23,7 +23,7 @@ import type { Route } from "./+types/customer";
 import { texts } from "./customer.texts.ts";
 import { customerPage } from "./customer-page.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.name ?? "Customer");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.name ?? texts.customer);
 
 /** A customer of a tradesperson's: their jobs, the tradesperson's note, and an offer to come again. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

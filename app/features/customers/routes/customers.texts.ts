@@ -12,4 +12,7 @@ export const texts = {
   noCustomersYet: "No customers yet",
   findJobs: "Find Jobs",
   whenCustomerBooksYou: "When a customer books you, they appear here.",
+
+  job: "1 job",
+  jobs: (jobs: number) => `${jobs} jobs`,
 };

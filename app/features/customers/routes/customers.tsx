@@ -22,7 +22,7 @@ import { readSearch, SEARCH_MAX } from "../rules/limits.ts";
 import type { Route } from "./+types/customers";
 import { texts } from "./customers.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Customers");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.customers);
 
 /** The people whom a tradesperson worked for. Everybody else is redirected to their home page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ const rowOf = ({ id, name, avatarUrl, jobs, earned, last, note }: ListedCustomer
   name,
   avatarUrl,
   earned,
-  jobs: jobs === 1 ? "1 job" : `${jobs} jobs`,
+  jobs: jobs === 1 ? texts.job : texts.jobs(jobs),
   last: `${last.title}, ${shortDay(last.scheduledDate ?? last.completedAt ?? last.createdAt, today)}`,
   note,
 });

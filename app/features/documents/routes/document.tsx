@@ -11,7 +11,7 @@ import { DocumentSheet } from "../ui/document-sheet.tsx";
 import type { Route } from "./+types/document";
 import { texts } from "./document.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Document");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.document);
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(ctxKey);

@@ -31,7 +31,7 @@ import { YearToDate } from "../ui/year-to-date.tsx";
 import type { Route } from "./+types/documents";
 import { texts } from "./documents.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.documents);
 
 /** The signed-in person's agreements, receipts, invoices and statements, and a tradesperson's certificates. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -81,9 +81,9 @@ const rightToCancel = ({ expressRequestAt }: BookingFacts): string[] => [
 const cancellationForm = ({ tradesperson, jobTitle, bookingId }: BookingFacts): string[] => {
   const { details, name } = tradesperson;
   return [
-    `To: ${details ? `${details.tradingName}, ${traderAddress(details)}` : name}`,
+    texts.toDetails(details ? `${details.tradingName}, ${traderAddress(details)}` : name),
     "I/We* hereby give notice that I/We* cancel my/our* contract for the supply of the following service:",
-    `${jobTitle}, booking ${bookingId}`,
+    texts.jobAndBooking(jobTitle, bookingId),
     texts.orderedOnReceivedOn,
     texts.nameOfConsumerS,
     texts.addressOfConsumerS,

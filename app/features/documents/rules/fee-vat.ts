@@ -15,7 +15,7 @@ export function feeTable(fee: Pence, vatNumber: string | null): { head: string[]
   if (!vatNumber) return undefined;
   const vat = vatIncludedIn(fee);
   return {
-    head: [texts.ourServiceToYou, "Without VAT", `VAT at ${VAT_PERCENT}%`, "With VAT"],
+    head: [texts.ourServiceToYou, texts.withoutVat, texts.vatAtVatPercent(VAT_PERCENT), texts.withVat],
     rows: [[texts.platformFee, formatPounds(fee - vat), formatPounds(vat), formatPounds(fee)]],
   };
 }

@@ -67,7 +67,7 @@ function change(amount: number): string {
 function tableOf({ opening, movements, closing }: Money, { first, last }: MonthFacts) {
   return {
     wide: true as const,
-    head: ["Movement", "Fee", "Held", "Owed"],
+    head: [texts.movement, texts.fee, texts.held, texts.owed],
     rows: [
       [texts.balanceBeforeFirst(longDay(first)), "", formatPounds(opening.held), formatPounds(opening.owed)],
       ...movements.map((movement) => [
@@ -116,7 +116,7 @@ export function monthContent(money: Money, facts: MonthFacts): MonthContent {
   return {
     ...(facts.logo ? { logo: facts.logo } : {}),
     parties: [{ label: texts.tradesperson, name: facts.name }],
-    facts: [{ label: texts.month, text: `${longDay(facts.first)} to ${longDay(facts.last)}` }],
+    facts: [{ label: texts.month, text: texts.firstToLast(longDay(facts.first), longDay(facts.last)) }],
     lines,
     total: { label: texts.heldAndOwedAfter(longDay(facts.last)), amount: both(closing) },
     table: tableOf(money, facts),

@@ -103,7 +103,8 @@ export function reportLine(year: number, seller: ReportedSeller): string {
   return [String(year), ...who.map(textCell), "GBP", ...figures].join(",");
 }
 
-const problemText = ({ text, sameAs }: ReportProblem) => (sameAs.length > 0 ? `${text} as ${sameAs.join(" ")}` : text);
+const problemText = ({ text, sameAs }: ReportProblem) =>
+  sameAs.length > 0 ? texts.sameAs(text, sameAs.join(" ")) : text;
 
 /** Describes the account columns: only the payment provider has the whole number, and it returns at most the last digits. */
 function accountIdentifier(bank: PayoutBank | null): string {

@@ -35,7 +35,7 @@ export function priceLines(
     ...lines.map((line, index) => ({ text: line.text, detail: rows[index]?.detail ?? "", amount: lineAmount(line) })),
     ...vat.map((part) => ({
       text: texts.vatAtRate(part.rate),
-      detail: `On ${formatPounds(part.net)}`,
+      detail: texts.onAmount(formatPounds(part.net)),
       amount: part.vat,
     })),
   ];
@@ -52,14 +52,14 @@ export function vatTable(text: string, amount: Pence, { lines }: Pick<QuotedPric
   if (!lines) {
     const vat = vatIncludedIn(amount);
     return {
-      head: ["", "Without VAT", `VAT at ${VAT_PERCENT}%`, "With VAT"],
+      head: ["", texts.withoutVat, texts.vatAtVatPercent(VAT_PERCENT), texts.withVat],
       rows: [row(pence(amount - vat), vat, text)],
     };
   }
   const totals = totalsOf(lines);
   return {
-    head: ["", "Without VAT", "VAT", "With VAT"],
-    rows: shareOf(amount, totals).map(({ rate, net, vat }) => row(net, vat, `${text}, VAT at ${rate}%`)),
+    head: ["", texts.withoutVat, texts.vat, texts.withVat],
+    rows: shareOf(amount, totals).map(({ rate, net, vat }) => row(net, vat, texts.vatAtText(text, rate))),
   };
 }
 

@@ -116,4 +116,23 @@ export const texts = {
   credits: "Credits",
   paidThroughReleasedOn: (brand: string, at: string) => `Paid through ${brand}. Released on ${at}.`,
   returnedThroughOn: (brand: string, at: string) => `Returned through ${brand} on ${at}.`,
+
+  toDetails: (details: string) => `To: ${details}`,
+  jobAndBooking: (jobTitle: string, bookingId: string) => `${jobTitle}, booking ${bookingId}`,
+
+  withoutVat: "Without VAT",
+  vatAtVatPercent: (vatPercent: number) => `VAT at ${vatPercent}%`,
+  withVat: "With VAT",
+
+  movement: "Movement",
+  fee: "Fee",
+  held: "Held",
+  owed: "Owed",
+  firstToLast: (first: string, last: string) => `${first} to ${last}`,
+
+  onAmount: (net: string) => `On ${net}`,
+  vat: "VAT",
+  vatAtText: (text: string, rate: number) => `${text}, VAT at ${rate}%`,
+
+  madeDocumentBehalf: (brand: string, name: string) => `${brand} made this document on behalf of ${name}.`,
 };

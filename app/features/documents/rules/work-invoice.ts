@@ -92,5 +92,5 @@ function notesOf(kind: Draft["kind"], { booking, movement, brand }: WorkInvoice)
     kind === "work_invoice"
       ? texts.paidThroughReleasedOn(brand, longDay(movement.at))
       : texts.returnedThroughOn(brand, longDay(movement.at));
-  return [paid, `${brand} made this document on behalf of ${name}.`];
+  return [paid, texts.madeDocumentBehalf(brand, name)];
 }

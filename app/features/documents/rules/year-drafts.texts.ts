@@ -23,4 +23,10 @@ export const texts = {
   trading: "Trading as",
   taxNumber: "Tax number",
   endsInTaxNumber: (taxNumber: string) => `ends in ${taxNumber}`,
+
+  sameAs: (text: string, sameAs: string) => `${text} as ${sameAs}`,
+
+  work: "Work",
+  yours: "Yours",
+  jobs: "Jobs",
 };

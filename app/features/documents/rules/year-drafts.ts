@@ -14,7 +14,7 @@ function yearTable(seller: SellerYear): { head: string[]; rows: string[][] } {
     String(activities),
   ];
   return {
-    head: ["", "Work", texts.platformFee, "Yours", "Jobs"],
+    head: ["", texts.work, texts.platformFee, texts.yours, texts.jobs],
     rows: [
       ...seller.quarters.map((quarter, index) => row(QUARTERS[index] ?? "", quarter)),
       row("Year", totalOfYear(seller)),

@@ -62,7 +62,7 @@ export async function monthSoFar(ctx: Ctx): Promise<{ content: DocumentContent; 
     at,
     content: {
       kind: "month_statement",
-      number: `${longMonth(first)} so far`,
+      number: texts.soFar(longMonth(first)),
       title: texts.monthlyStatement,
       brand: ctx.settings.BRAND_NAME,
       operator: ctx.settings.OPERATOR ?? null,

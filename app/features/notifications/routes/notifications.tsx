@@ -15,7 +15,7 @@ import { ReadAll } from "../ui/read-all.tsx";
 import type { Route } from "./+types/notifications";
 import { texts } from "./notifications.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Notifications");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.notifications);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);

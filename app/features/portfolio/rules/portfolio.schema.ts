@@ -5,9 +5,7 @@ import { texts as ownTexts } from "./portfolio.texts.ts";
 const caption = z
   .string({ error: ownTexts.caption })
   .transform((text) => text.replaceAll(/\s+/g, " ").trim())
-  .pipe(
-    z.string().min(1, ownTexts.caption).max(PORTFOLIO_CAPTION_MAX, `Use ${PORTFOLIO_CAPTION_MAX} characters or fewer`),
-  );
+  .pipe(z.string().min(1, ownTexts.caption).max(PORTFOLIO_CAPTION_MAX, ownTexts.captionTooLong(PORTFOLIO_CAPTION_MAX)));
 
 /** The texts of an item. That the kind exists is checked by the operation, so that the browser need not know them all. */
 const texts = {

@@ -4,4 +4,6 @@ export const texts = {
   pleaseSelectKindOfWork: "Please select a kind of work",
   picture: "Please choose a picture",
   pleaseReloadPage: "Please reload the page",
+
+  captionTooLong: (most: number) => `Use ${most} characters or fewer`,
 };

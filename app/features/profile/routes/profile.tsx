@@ -20,7 +20,7 @@ import { SettingSwitches } from "../ui/setting-switches.tsx";
 import type { Route } from "./+types/profile";
 import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Profile");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.profile);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);

@@ -4,9 +4,9 @@ import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { texts } from "./profile.texts.ts";
 
 const postcode = z
-  .string({ error: "Invalid UK postcode format" })
+  .string({ error: texts.invalidUkPostcodeFormat })
   .trim()
-  .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
+  .refine(isPostcode, { error: texts.invalidUkPostcodeFormat, abort: true })
   .max(10, { error: texts.postcodeIsTooLong, abort: true })
   .transform(normalisePostcode);
 

@@ -21,7 +21,6 @@ export function checkMissingText(
   const name = checkName(check);
   if (side === "tradesperson") return texts.jobRequiresCurrentCheck(name);
   const missing = texts.jobRequiresCurrentCheckNot(tradesperson, name);
-  if (status === "completed")
-    return `${missing} You cannot pay until they have it. If you think that the work is not safe, have it looked at by someone on the Gas Safe Register and raise a dispute.`;
-  return `${missing} Do not let the work start without it. You can cancel, and anything we hold comes back to you in full. Or you can wait until they have renewed it.`;
+  if (status === "completed") return texts.cannotPayUntilIf(missing);
+  return texts.notLetWorkStart(missing);
 }

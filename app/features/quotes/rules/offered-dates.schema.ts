@@ -13,7 +13,7 @@ const day = z.string({ error: texts.noDay }).trim().refine(isDay, texts.noDay);
 /** In the API. */
 export const sentDates = z
   .array(z.strictObject({ date: day, window_start: timeOfDay, window_end: timeOfDay }, texts.eachDateIsObject), {
-    error: "dates is a list",
+    error: texts.datesIsList,
   })
   .max(DATES_MAX, TOO_MANY)
   .transform((dates) =>
@@ -68,7 +68,7 @@ export const acceptSchema = z
     date: day.optional(),
     window_start: timeOfDay.optional(),
     window_end: timeOfDay.optional(),
-    express_request: z.boolean("express_request is true or false").optional(),
+    express_request: z.boolean(texts.expressRequestTrueFalse).optional(),
   })
   .transform(({ date, window_start: start, window_end: end, express_request }, context) => {
     const chosen =

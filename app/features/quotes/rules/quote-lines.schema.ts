@@ -5,9 +5,9 @@ import { LINE_QUANTITY_MAX, LINE_TEXT_MAX, QUOTE_LINES_MAX } from "./quote-limit
 import { LINE_KINDS, LINE_UNITS, type QuoteLine, VAT_RATES, type VatRate } from "./quote-lines.ts";
 
 const TOO_MUCH = texts.priceMustBeOrLess(formatPounds(MAX_AMOUNT, { pennies: false }));
-const RATE = `The VAT rate is ${VAT_RATES.slice(0, -1).join(", ")} or ${VAT_RATES.at(-1)}`;
+const RATE = texts.vatRateIsOr(VAT_RATES.slice(0, -1).join(", "), VAT_RATES.at(-1));
 const TOO_MANY = texts.quoteHasAtMostLines(QUOTE_LINES_MAX);
-const oneOf = (what: string, values: readonly string[]) => `${what} is one of ${values.join(", ")}`;
+const oneOf = (what: string, values: readonly string[]) => texts.isOneOf(what, values.join(", "));
 
 const text = z
   .string({ error: texts.noText })
@@ -47,7 +47,7 @@ const sentLine = z.strictObject(
   { error: (issue) => (issue.code === "invalid_type" ? texts.eachLineIsObject : undefined) },
 );
 export const sentLines = z
-  .array(sentLine, { error: "lines is a list" })
+  .array(sentLine, { error: texts.linesIsList })
   .min(1, texts.pleaseAddLine)
   .max(QUOTE_LINES_MAX, TOO_MANY);
 

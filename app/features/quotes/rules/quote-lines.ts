@@ -83,7 +83,7 @@ export function linesText(lines: readonly QuoteLine[]): LinesText {
   const { net, parts, total } = totalsOf(lines);
   const taxed = parts.filter(({ rate }) => rate > 0);
   const rate =
-    taxed.length > 1 || taxed.length < parts.length ? (line: QuoteLine) => `VAT ${line.vatRate}%` : () => null;
+    taxed.length > 1 || taxed.length < parts.length ? (line: QuoteLine) => texts.vatVatRate(line.vatRate) : () => null;
   return {
     rows: lines.map((line) => ({
       text: line.text,

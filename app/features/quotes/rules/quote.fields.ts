@@ -89,15 +89,15 @@ const sentAmount = z
   .max(MAX_AMOUNT, TOO_MUCH)
   .transform(pence);
 const day = (name: string) => {
-  const error = `${name} is a day, such as 2026-03-29`;
+  const error = texts.notDay(name);
   return z.string({ error }).trim().refine(isDay, error).nullish();
 };
 const shortText = (name: string, most: number) =>
   z
-    .string({ error: `${name} is a text` })
+    .string({ error: texts.mustBeText(name) })
     .overwrite((text) => text.replaceAll(/\s+/g, " "))
     .trim()
-    .max(most, `${name} must be at most ${most} characters`)
+    .max(most, texts.mustBeAtMostCharacters(name, most))
     .nullish()
     .transform((text) => (text === "" ? null : text));
 const terms = {
@@ -127,7 +127,7 @@ export const sentFields = {
   amount: sentAmount,
   message,
   lines: sentLines.nullish(),
-  vat_registered: z.boolean({ error: "vat_registered is true or false" }).optional(),
+  vat_registered: z.boolean({ error: texts.vatRegisteredTrueFalse }).optional(),
   deposit: sentAmount.nullish(),
   milestones: apiMilestonesSchema.nullish(),
   ...terms,

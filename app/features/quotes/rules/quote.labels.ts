@@ -20,7 +20,7 @@ export const youReceive = (amount: Pence): string =>
 /** "1.2 miles". Locations are accurate to about a mile, so all shorter distances read the same. */
 export function distanceWords(miles: number | null): string | null {
   if (miles === null) return null;
-  return miles < 1 ? "under 1 mile" : `${miles.toFixed(1)} miles`;
+  return miles < 1 ? texts.under1Mile : texts.miles(miles.toFixed(1));
 }
 
 /** A tradesperson's availability: the days booked in the next fourteen, and the customer's preferred day. */

@@ -47,4 +47,16 @@ export const texts = {
   whenTheyCanCome: "When they can come; an acceptance may choose one",
 
   nothingToChange: "Nothing to change",
+
+  datesIsList: "dates is a list",
+  expressRequestTrueFalse: "express_request is true or false",
+
+  vatRateIsOr: (rates: string, last: undefined | number) => `The VAT rate is ${rates} or ${last}`,
+  isOneOf: (what: string, values: string) => `${what} is one of ${values}`,
+  linesIsList: "lines is a list",
+
+  notDay: (name: string) => `${name} is a day, such as 2026-03-29`,
+  mustBeText: (name: string) => `${name} is a text`,
+  mustBeAtMostCharacters: (name: string, most: number) => `${name} must be at most ${most} characters`,
+  vatRegisteredTrueFalse: "vat_registered is true or false",
 };

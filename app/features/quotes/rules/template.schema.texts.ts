@@ -15,4 +15,8 @@ export const texts = {
   sharesMustAddUp: (total: number) => `Shares must add up to 100%. They come to ${total}%`,
   availabilityMessageMustLess: (messageMax: number) =>
     `With its availability the message must be less than ${messageMax} characters`,
+
+  mustBeLessThanCharacters: (name: string, most: number) => `${name} must be less than ${most} characters`,
+  kindIsOneOf: (lineKinds: string) => `kind is one of ${lineKinds}`,
+  totalTooMuch: (tooMuch: string) => `Total: ${tooMuch}`,
 };

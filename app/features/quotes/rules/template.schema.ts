@@ -15,7 +15,7 @@ const oneLine = (empty: string, most: number, name: string) =>
     .overwrite((text) => text.replaceAll(/\s+/g, " "))
     .trim()
     .min(1, empty)
-    .max(most, `${name} must be less than ${most} characters`);
+    .max(most, texts.mustBeLessThanCharacters(name, most));
 
 const templateName = oneLine(texts.noName, NAME_MAX, "Name");
 
@@ -33,7 +33,7 @@ const price = z
     return z.NEVER;
   });
 
-const kind = z.enum(LINE_KINDS, `kind is one of ${LINE_KINDS.join(", ")}`).default("labour");
+const kind = z.enum(LINE_KINDS, texts.kindIsOneOf(LINE_KINDS.join(", "))).default("labour");
 
 /** A saved line: what it is for, and its price before VAT as typed in pounds. */
 export const lineFormSchema = z.object({ kind, text: oneLine(texts.noText, LINE_MAX, "Line"), price });
@@ -90,7 +90,7 @@ export const templateFormSchema = z
     const { line, share } = template.rows;
     if (template.lines.length > TEMPLATE_LINES_MAX)
       issue(["lines", line, "text"], texts.templateHasAtMostLines(TEMPLATE_LINES_MAX));
-    if ((priceOf(template.lines) ?? 0) > MAX_AMOUNT) issue(["lines", line, "price"], `Total: ${TOO_MUCH}`);
+    if ((priceOf(template.lines) ?? 0) > MAX_AMOUNT) issue(["lines", line, "price"], texts.totalTooMuch(TOO_MUCH));
     const total = template.shares.reduce((all, { percent }) => all + percent, 0);
     if (template.shares.length > 0 && total !== 100) issue(["shares", share, "percent"], texts.sharesMustAddUp(total));
     if (messageOf(template).length > MESSAGE_MAX) issue(["message"], texts.availabilityMessageMustLess(MESSAGE_MAX));

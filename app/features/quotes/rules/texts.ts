@@ -22,4 +22,9 @@ export const texts = {
 
   untilCheckedIdentityUp: (most: string, left: number) =>
     `Until we have checked your identity: up to ${most} a quote, and ${left} more ${left === 1 ? "quote" : "quotes"}.`,
+
+  cannotPayUntilIf: (missing: string) =>
+    `${missing} You cannot pay until they have it. If you think that the work is not safe, have it looked at by someone on the Gas Safe Register and raise a dispute.`,
+  notLetWorkStart: (missing: string) =>
+    `${missing} Do not let the work start without it. You can cancel, and anything we hold comes back to you in full. Or you can wait until they have renewed it.`,
 };

@@ -6,4 +6,7 @@ export const texts = {
   photosOrPdfs: "Photos or PDFs",
   upToFiles: (quoteFilesMax: number) =>
     `Up to ${quoteFilesMax} files, each at most 10 MB. Only the customer and our team see them. They are fixed once your quote is accepted.`,
+
+  file: "1 file",
+  files: (fileCount: number) => `${fileCount} files`,
 };

@@ -23,7 +23,7 @@ interface FileFieldsProps {
 export function FileFields({ files = [], errors }: FileFieldsProps) {
   const t = useTexts(texts);
   const input = useRef<HTMLInputElement>(null);
-  const many = files.length === 1 ? "1 file" : `${files.length} files`;
+  const many = files.length === 1 ? t.file : t.files(files.length);
   return (
     <Folded
       title={t.photosAndPdfs}

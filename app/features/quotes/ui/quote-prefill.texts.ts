@@ -4,4 +4,6 @@ export const texts = {
   startFromEarlierQuote: "Start from an earlier quote or a template",
   earlierQuotesAndTemplates: "Earlier quotes and templates",
   addSavedLine: "Add a saved line",
+
+  addedLine: (line: string, amount: string) => `Added: ${line}, ${amount}`,
 };

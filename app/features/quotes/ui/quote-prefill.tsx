@@ -60,7 +60,7 @@ export function QuotePrefill({ starter: { last, templates, lines, prefill }, onA
   function add(event: MouseEvent, line: TemplateLine) {
     event.preventDefault();
     onAdd(line);
-    setAdded(`Added: ${line.text}, ${formatPounds(line.amount)}`);
+    setAdded(t.addedLine(line.text, formatPounds(line.amount)));
   }
 
   return (

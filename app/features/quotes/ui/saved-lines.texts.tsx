@@ -21,4 +21,7 @@ export const texts = {
   removeTemplateName: (name: string) => `Remove the template “${name}”?`,
   removeTemplate: "Remove template",
   quotesSentNotChange: "Quotes that you sent with it do not change.",
+
+  ofLineNumber: (number: undefined | number) => `of line ${number}`,
+  ofNewLine: "of the new line",
 };

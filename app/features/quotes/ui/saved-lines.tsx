@@ -62,7 +62,7 @@ function LineForm({ line, number, mayChange, reply }: LineFormProps) {
     element.current?.reset();
     element.current?.querySelector<HTMLInputElement>('[name="text"]')?.focus();
   }, [added, element]);
-  const of = line ? `of line ${number}` : "of the new line";
+  const of = line ? t.ofLineNumber(number) : t.ofNewLine;
   const busy = fetcher.state !== "idle";
   return (
     <li className="py-4">

@@ -20,4 +20,7 @@ export const texts = {
   ofWhat: (what: string) => ` of ${what}`,
   kindOfWhat: (what: string) => `Kind of ${what}`,
   removeWhat: (what: string) => `Remove ${what}`,
+
+  priceOf: (price: string) => `Price: ${price}`,
+  of100Shared: (shared: number) => `${shared} of 100%`,
 };

@@ -59,7 +59,7 @@ export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors
         errors={errors}
         together={(typed) => {
           const price = typed.reduce((sum, text) => sum + (parsePounds(text) ?? 0), 0);
-          return price > 0 ? `Price: ${formatPounds(price)}` : "";
+          return price > 0 ? t.priceOf(formatPounds(price)) : "";
         }}
       />
       <Rows
@@ -74,7 +74,7 @@ export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors
         errors={errors}
         together={(typed) => {
           const shared = typed.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0);
-          return shared > 0 ? `${shared} of 100%` : "";
+          return shared > 0 ? t.of100Shared(shared) : "";
         }}
       />
     </>

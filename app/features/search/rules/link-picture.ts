@@ -45,7 +45,7 @@ interface Person {
 export const tradespersonPictureText = (brand: string, person: Person): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: drawable(person.name, 44) || drawable(person.trade, 44),
-  line: drawable(`${person.trade} in ${person.area}`, 60),
+  line: drawable(texts.inTrade(person.trade, person.area), 60),
   rating: person.rating,
   reviewCount: person.reviewCount,
   facts: [checkedText(person.checks), drawable(person.rate, 30)].filter((text) => text !== ""),
@@ -58,7 +58,7 @@ function checkedText(checks: readonly string[]): string {
   const names = checks.map((name, index) => (index > 0 && name === "Insurance" ? "insurance" : name));
   const last = names.at(-1);
   if (!last) return "";
-  return `${names.length > 1 ? `${names.slice(0, -1).join(", ")} and ` : ""}${last} checked`;
+  return texts.checkedNameCount(names.length, names.slice(0, -1).join(", "), last);
 }
 
 /** The texts of the picture for pages without their own. */
@@ -82,8 +82,8 @@ interface PlaceFigures {
 export const localPagePictureText = (brand: string, title: string, figures: PlaceFigures): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: drawable(title, 44),
-  line: `${figures.people.toLocaleString("en-GB")}${figures.atLeast ? "+" : ""} with ID and insurance checked`,
+  line: texts.withIdAndInsuranceChecked(figures.people.toLocaleString("en-GB"), figures.atLeast ? "+" : ""),
   rating: ratingOf(figures),
   reviewCount: figures.reviewCount,
-  facts: figures.rates ? [`Usually £${figures.rates.from}-${figures.rates.to} an hour`] : [],
+  facts: figures.rates ? [texts.usuallyHourFrom(figures.rates.from, figures.rates.to)] : [],
 });

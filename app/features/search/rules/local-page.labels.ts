@@ -20,10 +20,11 @@ const plural = (trade: Trade | null): string => (trade ? TRADE_NAMES[trade].plur
 /** In a sentence: "plumbers", "tradespeople". */
 const many = (trade: Trade | null): string => plural(trade).replace("&", "and").toLowerCase();
 const count = (number: number, cap: number): string =>
-  number >= cap ? `more than ${cap.toLocaleString("en-GB")}` : number.toLocaleString("en-GB");
+  number >= cap ? texts.moreThanCap(cap.toLocaleString("en-GB")) : number.toLocaleString("en-GB");
 
 /** "Plumbers in Leeds", "Plumbers", "Tradespeople in Leeds". */
-export const localTitle = ({ trade, city }: Local): string => (city ? `${plural(trade)} in ${city}` : plural(trade));
+export const localTitle = ({ trade, city }: Local): string =>
+  city ? texts.inTradeCity(plural(trade), city) : plural(trade);
 
 /** A trade in the singular: "a plumber", "a tradesperson". */
 export const oneOf = (trade: Trade | null): string => (trade ? TRADE_NAMES[trade].one : "a tradesperson");
@@ -32,21 +33,21 @@ export const oneOf = (trade: Trade | null): string => (trade ? TRADE_NAMES[trade
 export function localIntro({ trade, city }: Local, people: number, cap: number): string {
   const who = people === 1 ? (trade ?? "tradesperson").replace("&", "and").toLowerCase() : many(trade);
   if (people === 0) return texts.noVerifiedYet(many(trade), city);
-  if (!city) return `${upper(count(people, cap))} verified ${who}. Enter your location to see who covers it.`;
+  if (!city) return texts.verifiedEnterLocationSee(upper(count(people, cap)), who);
   const covers = people === 1 ? "covers" : "cover";
-  return `${upper(count(people, cap))} verified ${who} ${covers} ${city} or ${people === 1 ? "works" : "work"} from within ${REACH_MILES} miles of it. Compare rates and reviews, then get up to ${QUOTES_PER_JOB} quotes.`;
+  return texts.localDescription(upper(count(people, cap)), who, covers, city, people, REACH_MILES, QUOTES_PER_JOB);
 }
 
 /** The description for search engines: one line with the figures that exist. */
 export function localDescription(local: Local, figures: Figures, cap: number): string {
   const { rates, reviewCount } = figures;
   const parts = [
-    figures.people > 0 && `${count(figures.people, cap)} verified`,
-    reviewCount > 0 && `rated ${ratingOf(figures).toFixed(1)} from ${reviews(reviewCount)}`,
+    figures.people > 0 && texts.verifiedPeople(count(figures.people, cap)),
+    reviewCount > 0 && texts.ratedFromFigures(ratingOf(figures).toFixed(1), reviews(reviewCount)),
     rates && rateText(rates),
   ].filter(Boolean);
   const intro = parts.length > 0 ? `${localTitle(local)}: ${parts.join(", ")}.` : `${localTitle(local)}.`;
-  return `${intro} See checks, rates and reviews from paid jobs, and get up to ${QUOTES_PER_JOB} quotes.`;
+  return texts.seeChecksRatesReviews(intro, QUOTES_PER_JOB);
 }
 
 const rateText = ({ from, to }: { from: number; to: number }): string =>
@@ -68,13 +69,13 @@ export function localFacts(local: Local, figures: Figures, cap: number): LocalFa
       ? {
           label: texts.verifiedTrade(many(local.trade)),
           value: people >= cap ? `${cap.toLocaleString("en-GB")}+` : people.toLocaleString("en-GB"),
-          note: local.city ? `who cover ${local.city}` : "with identity and insurance checked",
+          note: local.city ? texts.whoCoverCity(local.city) : texts.withIdentityAndInsuranceChecked,
         }
       : null,
     reviewCount > 0
       ? {
           label: texts.averageRating,
-          value: `${ratingOf(figures).toFixed(1)} of 5`,
+          value: texts.outOf5(ratingOf(figures).toFixed(1)),
           note: texts.fromReviewCount(reviews(reviewCount)),
         }
       : null,
@@ -95,10 +96,10 @@ export function localFacts(local: Local, figures: Figures, cap: number): LocalFa
 
 /** "40 minutes", "3 hours", "2 days": rounded up, so that it is never shorter than the real wait. */
 export function timeText(minutes: number): string {
-  if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  if (minutes < 60) return minutes === 1 ? texts.minute : texts.minutes(minutes);
   const hours = Math.ceil(minutes / 60);
-  if (hours < 36) return hours === 1 ? "1 hour" : `${hours} hours`;
-  return `${Math.ceil(hours / 24)} days`;
+  if (hours < 36) return hours === 1 ? texts.hour : texts.hours(hours);
+  return texts.days(Math.ceil(hours / 24));
 }
 
 export interface Question {
@@ -109,7 +110,7 @@ export interface Question {
 /** Common questions, with answers from the product's rules and the figures of the page. */
 export function localQuestions(local: Local, figures: Figures): Question[] {
   const { trade, city } = local;
-  const where = city ? ` in ${city}` : "";
+  const where = city ? texts.inCity(city) : "";
   return [
     {
       question: texts.howMuchDoesCost(oneOf(trade), where),
@@ -137,12 +138,11 @@ export function localQuestions(local: Local, figures: Figures): Question[] {
 
 function checksText(trade: Trade | null): string {
   const always = texts.everyoneListedHereChecked;
-  if (trade && GAS_TRADES.includes(trade))
-    return `${always} Gas work requires a Gas Safe number that we have checked. Each profile shows each check with its date.`;
-  if (trade === "Electrician")
-    return `${always} Each profile shows each check with its date. Some electrical work must be certified: ask which competent-person scheme they belong to, or whether building control applies.`;
-  return `${always} Each profile shows each check with its date.`;
+  if (trade && GAS_TRADES.includes(trade)) return texts.gasWorkRequiresGas(always);
+  if (trade === "Electrician") return texts.eachProfileShowsEach(always);
+  return texts.eachProfileShowsEachCheck(always);
 }
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const reviews = (number: number): string => (number === 1 ? "1 review" : `${number.toLocaleString("en-GB")} reviews`);
+const reviews = (number: number): string =>
+  number === 1 ? texts.review : texts.reviewCount(number.toLocaleString("en-GB"));

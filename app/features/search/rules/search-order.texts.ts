@@ -18,4 +18,6 @@ export const texts = {
     "Highest average rating first; where that is equal, more reviews first. People without reviews come last.",
   lowestStartingHourlyRateFirst: "Lowest starting hourly rate first. Rates on request come last.",
   newestProfilesFirst: "Newest profiles first.",
+
+  and: (parts: string, parts2: undefined | string) => `${parts} and ${parts2}`,
 };

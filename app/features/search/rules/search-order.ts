@@ -81,4 +81,4 @@ const ORDERS: Record<TradespersonSort, Sentences> = {
 };
 
 const listed = (parts: readonly string[]): string =>
-  parts.length === 1 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  parts.length === 1 ? (parts[0] ?? "") : texts.and(parts.slice(0, -1).join(", "), parts.at(-1));

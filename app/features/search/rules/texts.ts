@@ -38,4 +38,45 @@ export const texts = {
 
   postJob: "Post a job",
   findTradespeople: "Find tradespeople",
+
+  inTrade: (trade: string, area: string) => `${trade} in ${area}`,
+  checkedNameCount: (nameCount: number, names: string, last: string) =>
+    `${nameCount > 1 ? `${names} and ` : ""}${last} checked`,
+  withIdAndInsuranceChecked: (people: string, atLeast: string) => `${people}${atLeast} with ID and insurance checked`,
+  usuallyHourFrom: (from: number, to: number) => `Usually £${from}-${to} an hour`,
+
+  moreThanCap: (cap: string) => `more than ${cap}`,
+  inTradeCity: (trade: string, city: string) => `${trade} in ${city}`,
+  verifiedEnterLocationSee: (people: string, who: string) =>
+    `${people} verified ${who}. Enter your location to see who covers it.`,
+  localDescription: (
+    people: string,
+    who: string,
+    covers: string,
+    city: string,
+    people2: number,
+    reachMiles: number,
+    quotesPerJob: number,
+  ) =>
+    `${people} verified ${who} ${covers} ${city} or ${people2 === 1 ? "works" : "work"} from within ${reachMiles} miles of it. Compare rates and reviews, then get up to ${quotesPerJob} quotes.`,
+  verifiedPeople: (people: string) => `${people} verified`,
+  ratedFromFigures: (figures: string, reviewCount: string) => `rated ${figures} from ${reviewCount}`,
+  seeChecksRatesReviews: (intro: string, quotesPerJob: number) =>
+    `${intro} See checks, rates and reviews from paid jobs, and get up to ${quotesPerJob} quotes.`,
+  whoCoverCity: (city: string) => `who cover ${city}`,
+  withIdentityAndInsuranceChecked: "with identity and insurance checked",
+  outOf5: (figures: string) => `${figures} of 5`,
+  minute: "1 minute",
+  minutes: (minutes: number) => `${minutes} minutes`,
+  hour: "1 hour",
+  hours: (hours: number) => `${hours} hours`,
+  days: (hours: number) => `${hours} days`,
+  inCity: (city: string) => ` in ${city}`,
+  gasWorkRequiresGas: (always: string) =>
+    `${always} Gas work requires a Gas Safe number that we have checked. Each profile shows each check with its date.`,
+  eachProfileShowsEach: (always: string) =>
+    `${always} Each profile shows each check with its date. Some electrical work must be certified: ask which competent-person scheme they belong to, or whether building control applies.`,
+  eachProfileShowsEachCheck: (always: string) => `${always} Each profile shows each check with its date.`,
+  review: "1 review",
+  reviewCount: (number: string) => `${number} reviews`,
 };

@@ -69,7 +69,7 @@ const upcomingOf = ({ nextDay }: PlanView, today: string) => ({
 function pauseOf({ pausedBy, pauseReason, customerId, customer, tradesperson }: PlanView, viewerId: string): string {
   if (pausedBy === null) return pauseReason ?? texts.noVisitCouldBeBooked;
   if (pausedBy === viewerId) return texts.youPausedTheseVisits;
-  return `${pausedBy === customerId ? customer : tradesperson} paused these visits, and can resume them`;
+  return texts.pausedTheseVisits(pausedBy === customerId ? customer : tradesperson);
 }
 
 const NOTHING: PlanActions = {

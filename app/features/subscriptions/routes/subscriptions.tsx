@@ -22,7 +22,7 @@ import type { Route } from "./+types/subscriptions";
 import { planLine } from "./plan-view.server.ts";
 import { texts } from "./subscriptions.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Subscriptions");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.subscriptions);
 
 /** /subscriptions: job alerts (tradespeople only) and repeat visits (customers and tradespeople). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -5,4 +5,6 @@ export const texts = {
   noVisitCouldBeBooked: "No visit could be booked",
   youPausedTheseVisits: "You paused these visits",
   movedFromPlannedDay: (plannedDay: string) => `Moved from ${plannedDay}`,
+
+  pausedTheseVisits: (pausedBy: string) => `${pausedBy} paused these visits, and can resume them`,
 };

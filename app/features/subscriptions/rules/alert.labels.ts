@@ -22,13 +22,13 @@ export function alertText(alert: Alert, categoryCount: number) {
     what: categories.length === categoryCount ? texts.allJobs : list.format(categories),
     where: location === null ? "Anywhere" : `Within ${radiusMiles} miles of ${location}`,
     budget: budgetOf(alert),
-    when: `${alert.frequency === "at_once" ? texts.atOnce : texts.everyMorningAt7Am}, by ${channels(alert)}`,
+    when: texts.whenAndHow(alert.frequency === "at_once" ? texts.atOnce : texts.everyMorningAt7Am, channels(alert)),
   };
 }
 
 function budgetOf({ budgetMin, budgetMax }: Alert): string {
-  if (budgetMin && budgetMax) return `${pounds(budgetMin)} to ${pounds(budgetMax)}`;
-  if (budgetMin) return `From ${pounds(budgetMin)}`;
+  if (budgetMin && budgetMax) return texts.toBudgetMin(pounds(budgetMin), pounds(budgetMax));
+  if (budgetMin) return texts.fromBudgetMin(pounds(budgetMin));
   return budgetMax ? texts.upToBudgetMax(pounds(budgetMax)) : texts.anyBudget;
 }
 

@@ -9,4 +9,6 @@ export const texts = {
     lapsed: "Not answered",
     ended: "Ended",
   },
+
+  frequencyFrom: (frequencyLabels: string, firstDay: string) => `${frequencyLabels} from ${firstDay}`,
 };

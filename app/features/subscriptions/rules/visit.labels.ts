@@ -12,7 +12,7 @@ export const FREQUENCY_LABELS: Record<Frequency, string> = {
 
 /** "every two weeks from Tue 3 Mar" */
 export const frequencyText = (plan: { frequency: Frequency; firstDay: string }, today: string): string =>
-  `${FREQUENCY_LABELS[plan.frequency]} from ${shortDay(plan.firstDay, today)}`;
+  texts.frequencyFrom(FREQUENCY_LABELS[plan.frequency], shortDay(plan.firstDay, today));
 
 const STATUS_LABELS: Record<VisitPlanStatus, string> = texts.statusLabels;
 

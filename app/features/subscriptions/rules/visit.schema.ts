@@ -13,11 +13,11 @@ const CANCELLATION_PERIOD_DAYS = 14;
 
 const text = (limits: { min: number; max: number }, name: string) =>
   z
-    .string({ error: `${name} must be at least ${limits.min} characters` })
+    .string({ error: texts.mustBeAtLeastCharacters(name, limits.min) })
     .overwrite((typed) => typed.replaceAll("\r\n", "\n"))
     .trim()
-    .min(limits.min, `${name} must be at least ${limits.min} characters`)
-    .max(limits.max, `${name} must be less than ${limits.max} characters`);
+    .min(limits.min, texts.mustBeAtLeastCharacters(name, limits.min))
+    .max(limits.max, texts.mustBeLessThanCharacters(name, limits.max));
 
 const amount = z
   .string({ error: texts.amount })

@@ -9,4 +9,7 @@ export const texts = {
   firstVisitMustWithin: "The first visit must be within six months",
   often: "Please select how often",
   express: "Tick this to have work done within the next 14 days, or choose a later first visit",
+
+  mustBeAtLeastCharacters: (name: string, min: number) => `${name} must be at least ${min} characters`,
+  mustBeLessThanCharacters: (name: string, max: number) => `${name} must be less than ${max} characters`,
 };

@@ -5,4 +5,8 @@ export const texts = {
   proposalNotAnsweredTime: "The proposal was not answered in time",
 
   otherAccountWasClosed: "The other account was closed",
+
+  pausedThem: (name: string) => `${name} paused them`,
+
+  skippedIt: (name: string) => `${name} skipped it`,
 };

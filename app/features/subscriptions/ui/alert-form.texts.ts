@@ -23,4 +23,6 @@ export const texts = {
   saving: "Saving…",
   saveAlert: "Save alert",
   cancel: "Cancel",
+
+  miles: (miles: number) => `${miles} miles`,
 };

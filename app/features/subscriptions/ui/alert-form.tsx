@@ -28,7 +28,7 @@ export interface AlertFields {
   byPush: boolean;
 }
 
-const distances = RADII.map((miles) => ({ value: String(miles), label: `${miles} miles` }));
+const distances = RADII.map((miles) => ({ value: String(miles), label: texts.miles(miles) }));
 const loadRules = async () => (await import("../rules/alert.schema.ts")).alertForm;
 
 /** The values that the server refused, if it did; otherwise the saved alert. */

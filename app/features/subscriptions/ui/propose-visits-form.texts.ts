@@ -21,4 +21,6 @@ export const texts = {
   sending: "Sending…",
   sendProposal: "Send proposal",
   cancel: "Cancel",
+
+  worksOnTradesperson: (tradesperson: string, weekdays: string) => `${tradesperson} works on ${weekdays}. `,
 };

@@ -28,7 +28,7 @@ export function ProposeVisitsForm({ bookingId, work, tradesperson, weekdays, tod
   const t = useTexts(texts);
   const rules = async () => (await import("../rules/visit.schema.ts")).proposeVisitsForm(today);
   const form = useCheckedForm({ rules, reply });
-  const worksOn = weekdays ? `${tradesperson} works on ${weekdays}. ` : "";
+  const worksOn = weekdays ? t.worksOnTradesperson(tradesperson, weekdays) : "";
   return (
     <Form method="post" {...form.props} className="flex flex-col gap-6">
       <input type="hidden" name="bookingId" value={bookingId} />

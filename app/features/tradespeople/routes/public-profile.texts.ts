@@ -5,4 +5,8 @@ export const texts = {
   about: "About",
   reportThisProfile: "Report this profile",
   whatYouCanDo: "What you can do",
+
+  inName: (name: string, trade: string, area: string) => `${name}, ${trade} in ${area}`,
+  seeChecksDatesReviews: (trade: string, area: string, rate: string) =>
+    `${trade} in ${area}. See their checks with dates, reviews from paid jobs, and rate: ${rate}.`,
 };

@@ -35,16 +35,11 @@ export const meta: Route.MetaFunction = (args) => {
   const { name, trade, area, userId, listed } = person;
   const site = { brand: brandOf(args), base: baseOf(args) };
   return [
-    ...pageMeta(
-      args,
-      `${name}, ${trade} in ${area}`,
-      `${trade} in ${area}. See their checks with dates, reviews from paid jobs, and rate: ${person.rate}.`,
-      {
-        profile: true,
-        hidden: !listed,
-        ...(listed && { picture: { path: `/og/tradesperson/${userId}.png`, alt: `${name}, ${trade} in ${area}` } }),
-      },
-    ),
+    ...pageMeta(args, texts.inName(name, trade, area), texts.seeChecksDatesReviews(trade, area, person.rate), {
+      profile: true,
+      hidden: !listed,
+      ...(listed && { picture: { path: `/og/tradesperson/${userId}.png`, alt: texts.inName(name, trade, area) } }),
+    }),
     ...(import.meta.env.SSR && listed
       ? jsonLd(
           business(site, {

@@ -17,7 +17,7 @@ import { SavedList } from "../ui/saved-list.tsx";
 import type { Route } from "./+types/saved-pros";
 import { texts } from "./saved-pros.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Saved Professionals");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.savedProfessionals);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);

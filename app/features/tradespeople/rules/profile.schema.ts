@@ -15,10 +15,10 @@ const bio = z
 
 const limited = (name: string, max: number) =>
   z
-    .number({ error: `${name} must be a whole number` })
-    .int(`${name} must be a whole number`)
-    .min(0, `${name} must be a positive number`)
-    .max(max, `${name} must be at most ${max}`);
+    .number({ error: ownTexts.mustBeWholeNumber(name) })
+    .int(ownTexts.mustBeWholeNumber(name))
+    .min(0, ownTexts.mustBePositiveNumber(name))
+    .max(max, ownTexts.mustBeAtMost(name, max));
 
 /** A whole number; empty or missing becomes null. */
 const whole = (name: string, max: number) =>
@@ -31,7 +31,7 @@ const typedWhole = (name: string, max: number) =>
   z
     .string()
     .trim()
-    .regex(/^-?\d{0,9}$/, `${name} must be a whole number`)
+    .regex(/^-?\d{0,9}$/, ownTexts.mustBeWholeNumber(name))
     .nullish()
     .transform((text) => (text ? Number(text) : null))
     .pipe(limited(name, max).nullable());
@@ -39,10 +39,10 @@ const typedWhole = (name: string, max: number) =>
 const tags = (name: string) =>
   z
     .array(
-      z.string({ error: `${name} must be texts` }).max(TAG_MAX, `${name} must be at most ${TAG_MAX} characters each`),
-      { error: `${name} must be a list` },
+      z.string({ error: ownTexts.mustBeTexts(name) }).max(TAG_MAX, ownTexts.mustMostCharactersEach(name, TAG_MAX)),
+      { error: ownTexts.mustBeList(name) },
     )
-    .max(TAGS_MAX, `${name}: at most ${TAGS_MAX} entries`)
+    .max(TAGS_MAX, ownTexts.atMostEntries(name, TAGS_MAX))
     .transform(uniqueTags);
 
 /** Tags from a form, which sends one string with commas. */

@@ -8,4 +8,12 @@ export const texts = {
   minimumRate: "Minimum rate",
   maximumRate: "Maximum rate",
   serviceAreas: "Service areas",
+
+  mustBeWholeNumber: (name: string) => `${name} must be a whole number`,
+  mustBePositiveNumber: (name: string) => `${name} must be a positive number`,
+  mustBeAtMost: (name: string, max: number) => `${name} must be at most ${max}`,
+  mustBeTexts: (name: string) => `${name} must be texts`,
+  mustMostCharactersEach: (name: string, tagMax: number) => `${name} must be at most ${tagMax} characters each`,
+  mustBeList: (name: string) => `${name} must be a list`,
+  atMostEntries: (name: string, tagsMax: number) => `${name}: at most ${tagsMax} entries`,
 };

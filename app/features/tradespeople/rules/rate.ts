@@ -15,5 +15,5 @@ export function rateText({
 /** The same with its unit: "£45-70 an hour". */
 export function rateWithUnit(rate: { hourlyRateMin: number | null; hourlyRateMax: number | null }): string {
   const text = rateText(rate);
-  return text.startsWith("£") ? `${text} an hour` : text;
+  return text.startsWith("£") ? texts.anHour(text) : text;
 }

@@ -30,7 +30,7 @@ import type { Route } from "./+types/setup";
 import { setupView } from "./setup-view.server.ts";
 import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Business Setup");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.businessSetup);
 
 /** Business Setup, for tradespeople. Others are redirected to /home. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import { BUSINESS_TYPES } from "./setup.ts";
 import { COMPANY_NUMBER, traderFields } from "./trader.schema.ts";
 
 const phone = z
-  .string({ error: "Invalid UK phone number" })
-  .max(30, "Invalid UK phone number")
+  .string({ error: texts.invalidUkPhoneNumber })
+  .max(30, texts.invalidUkPhoneNumber)
   .transform((text, check) => {
     const number = ukPhone(text);
     if (number === null) check.addIssue({ code: "custom", message: texts.invalidUkPhoneNumber });

@@ -38,7 +38,7 @@ export const expiredText = (expiresAt: string | null): string =>
   expiresAt ? texts.expiredOnExpiresAt(longDay(expiresAt)) : texts.expired;
 
 /** "valid until 3 March 2027". */
-export const validUntilText = (expiresAt: string): string => `valid until ${longDay(expiresAt)}`;
+export const validUntilText = (expiresAt: string): string => texts.validUntilExpiresAt(longDay(expiresAt));
 
 /** "£5m", "£2,500,000". */
 export const coverText = (amount: number): string => formatPounds(amount, { pennies: false }).replace(/,000,000$/, "m");
@@ -70,12 +70,15 @@ export interface CheckMarkText {
 
 /** "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027", "Gas Safe until Jan 2027". */
 export function checkMark(check: ShownCheck): CheckMarkText {
-  const until = check.expiresAt ? ` until ${shortMonth(check.expiresAt)}` : "";
-  const checked = `${shortCheckName(check.kind)} checked${check.decidedAt ? ` ${mediumDay(check.decidedAt)}` : ""}`;
+  const until = check.expiresAt ? texts.untilExpiresAt(shortMonth(check.expiresAt)) : "";
+  const checked = texts.kindChecked(
+    shortCheckName(check.kind),
+    check.decidedAt ? ` ${mediumDay(check.decidedAt)}` : "",
+  );
   if (check.kind === "identity") return { kind: "identity", text: checked };
   if (check.kind === "gas_safe") return { kind: "gas", text: until ? texts.gasSafeUntil(until) : checked };
   if (check.kind !== "insurance") return { kind: "other", text: checked };
-  const cover = check.coverAmount ? ` to ${coverText(check.coverAmount)}` : "";
+  const cover = check.coverAmount ? texts.coverTo(coverText(check.coverAmount)) : "";
   return { kind: "insurance", text: until ? texts.insuredCover(cover, until) : checked };
 }
 
@@ -83,7 +86,7 @@ export function checkMark(check: ShownCheck): CheckMarkText {
 export function waitingTime(since: Date, now: Date): string {
   const days = londonDaysBetween(since, now);
   if (days <= 0) return "today";
-  return days === 1 ? "1 day" : `${days} days`;
+  return days === 1 ? texts.day : texts.days(days);
 }
 
 /** Usual reasons of approvals, for the audit log. */

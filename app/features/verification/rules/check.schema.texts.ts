@@ -15,4 +15,15 @@ export const texts = {
   register: "The register",
   sourceMustBeText: "The source must be text",
   sourceMustMost120: "The source must be at most 120 characters",
+
+  mustBeText: (name: string) => `${name} must be text`,
+  mustMost60Characters: (name: string) => `${name} must be at most 60 characters`,
+  hasNoRegisterToName: (name: string) => `${name} has no register to name`,
+  hasNoNumber: (name: string) => `${name} has no number`,
+  hasNoCover: (name: string) => `${name} has no cover`,
+  hasNoExpiryDate: (name: string) => `${name} has no expiry date`,
+  coverAmountWholeNumber: "cover_amount is a whole number of pence",
+  fileIdsIdsFiles: "file_ids are ids of files",
+  fileIdsIsList: "file_ids is a list",
+  expiresAtIsDay: "expires_at is a day, such as 2027-03-31",
 };

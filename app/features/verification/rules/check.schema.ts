@@ -27,9 +27,9 @@ export const fileKind = kind;
 const day = z.iso.date({ error: texts.dayWrong });
 const shortText = (name: string) =>
   z
-    .string({ error: `${name} must be text` })
+    .string({ error: texts.mustBeText(name) })
     .trim()
-    .max(60, `${name} must be at most 60 characters`);
+    .max(60, texts.mustMost60Characters(name));
 /** An empty field is null. */
 const orNull = <Schema extends z.ZodType<string>>(schema: Schema) => schema.nullish().transform((text) => text || null);
 
@@ -49,17 +49,17 @@ export function inputProblems(input: CheckInput, today: string): FieldError[] {
   const rules = checkRules[input.kind];
   const problems: FieldError[] = [];
   const addProblem = (field: keyof CheckInput, message: string) => problems.push({ field, message });
-  if (input.register !== null && !rules.register) addProblem("register", `${rules.name} has no register to name`);
+  if (input.register !== null && !rules.register) addProblem("register", texts.hasNoRegisterToName(rules.name));
   if (rules.register && !input.register) addProblem("register", texts.pleaseNameRegisterOrScheme);
-  if (input.reference !== null && !rules.number) addProblem("reference", `${rules.name} has no number`);
+  if (input.reference !== null && !rules.number) addProblem("reference", texts.hasNoNumber(rules.name));
   if (rules.number && !rules.number.optional && !input.reference) addProblem("reference", numberProblem(input.kind));
   if (rules.number && input.reference && referenceOf(input.kind, input.reference) === null)
     addProblem("reference", numberProblem(input.kind));
-  if (input.coverAmount !== null && !rules.cover) addProblem("coverAmount", `${rules.name} has no cover`);
+  if (input.coverAmount !== null && !rules.cover) addProblem("coverAmount", texts.hasNoCover(rules.name));
   if (rules.cover && !input.coverAmount) addProblem("coverAmount", texts.cover);
   if (input.coverAmount !== null && input.coverAmount > MAX_COVER) addProblem("coverAmount", texts.coverMustMost20);
   if (rules.end === "required" && !input.expiresAt) addProblem("expiresAt", texts.dayWrong);
-  if (rules.end === "none" && input.expiresAt !== null) addProblem("expiresAt", `${rules.name} has no expiry date`);
+  if (rules.end === "none" && input.expiresAt !== null) addProblem("expiresAt", texts.hasNoExpiryDate(rules.name));
   const end = endProblem(input.expiresAt, today);
   if (end) addProblem("expiresAt", end);
   return problems;
@@ -108,9 +108,9 @@ export const submitCheckForm = (today: string) =>
     });
 
 const pencePositive = z
-  .number({ error: "cover_amount is a whole number of pence" })
-  .int("cover_amount is a whole number of pence")
-  .min(1, "cover_amount is a whole number of pence")
+  .number({ error: texts.coverAmountWholeNumber })
+  .int(texts.coverAmountWholeNumber)
+  .min(1, texts.coverAmountWholeNumber)
   .max(MAX_COVER, texts.coverMustMost20)
   .transform(pence);
 
@@ -122,8 +122,8 @@ export const submitCheckBody = z.strictObject({
   cover_amount: pencePositive.nullish().transform((amount) => amount ?? null),
   expires_at: orNull(day),
   file_ids: z
-    .array(z.string({ error: "file_ids are ids of files" }).max(100, "file_ids are ids of files"), {
-      error: "file_ids is a list",
+    .array(z.string({ error: texts.fileIdsIdsFiles }).max(100, texts.fileIdsIdsFiles), {
+      error: texts.fileIdsIsList,
     })
     .max(MAX_FILES, TOO_MANY_FILES)
     .default([]),
@@ -153,7 +153,7 @@ export const approveForm = checkReasonForm.extend({
 
 /** A day, or a timestamp of which the day is used as written. */
 const dayOrTimestamp = z
-  .union([day, z.iso.datetime({ offset: true })], { error: "expires_at is a day, such as 2027-03-31" })
+  .union([day, z.iso.datetime({ offset: true })], { error: texts.expiresAtIsDay })
   .transform((text) => text.slice(0, 10))
   .nullish()
   .transform((text) => text ?? null);

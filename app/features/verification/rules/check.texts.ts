@@ -14,4 +14,11 @@ export const texts = {
     "It is not in the register",
     "It is another document than the one we ask for",
   ],
+
+  validUntilExpiresAt: (expiresAt: string) => `valid until ${expiresAt}`,
+  untilExpiresAt: (expiresAt: string) => ` until ${expiresAt}`,
+  kindChecked: (kind: string, decidedAt: string) => `${kind} checked${decidedAt}`,
+  coverTo: (coverAmount: string) => ` to ${coverAmount}`,
+  day: "1 day",
+  days: (days: number) => `${days} days`,
 };

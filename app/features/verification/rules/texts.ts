@@ -13,4 +13,11 @@ export const texts = {
   notSentYet: "Not sent yet",
   toBeVerifiedSendUs: (toSend: string) => `To be verified, send us ${toSend}.`,
   weAreCheckingYour: (waiting: string) => `We are checking your ${waiting}.`,
+
+  companyNumber: (companyNumber: string) => `company number ${companyNumber}`,
+
+  checkingWhatSent: (until: string) => `${until}. We are checking what you sent`,
+  yourCheck: (name: string) => `your ${name}`,
+  soonSendNewOne: (ending: string, endingCount: number) =>
+    `Your ${ending} ${endingCount === 1 ? "expires" : "expire"} soon. Send us the new one.`,
 };

@@ -17,6 +17,6 @@ export const priceVatText = (vatNumber: string | null): string =>
 
 /** "Booth Plumbing, 14 Hyde Park Road, Leeds, LS6 1AA, company number 01234567", on one line. */
 export const traderLine = (trader: TraderDetails): string =>
-  [trader.tradingName, traderAddress(trader), trader.companyNumber && `company number ${trader.companyNumber}`]
+  [trader.tradingName, traderAddress(trader), trader.companyNumber && texts.companyNumber(trader.companyNumber)]
     .filter(Boolean)
     .join(", ");

@@ -14,11 +14,11 @@ const VAT_NUMBER = "A VAT number has 9 digits, such as GB123456789. Check it for
 /** One line of text, at least `min` characters without the spaces around it. */
 const line = (name: string, { min, max }: { min: number; max: number }) =>
   z
-    .string({ error: `${name} must be at least ${min} characters` })
+    .string({ error: texts.mustBeAtLeastCharacters(name, min) })
     .trim()
-    .min(min, `${name} must be at least ${min} characters`)
-    .max(max, `${name} must be at most ${max} characters`)
-    .regex(CONTROL_CHARACTERS, `${name} contains characters that cannot be used`);
+    .min(min, texts.mustBeAtLeastCharacters(name, min))
+    .max(max, texts.mustBeAtMostCharacters(name, max))
+    .regex(CONTROL_CHARACTERS, texts.containsCharactersCannotUsed(name));
 
 /** Optional text: an empty field and null are both "none". */
 const optional = (max: number, error: string) =>
@@ -44,9 +44,9 @@ export const traderFields = {
   addressLine2: optional(100, texts.addressLine2Must),
   town: line(texts.townOrCity, { min: 2, max: 60 }),
   postcode: z
-    .string({ error: "Invalid UK postcode format" })
+    .string({ error: texts.invalidUkPostcodeFormat })
     .trim()
-    .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
+    .refine(isPostcode, { error: texts.invalidUkPostcodeFormat, abort: true })
     .max(10, { error: texts.postcodeIsTooLong, abort: true })
     .transform(normalisePostcode),
   companyNumber: optionalNumber(companyNumber, COMPANY_NUMBER),
@@ -85,5 +85,5 @@ export const traderDetailsBody = z.strictObject({
   postcode: traderFields.postcode,
   company_number: traderFields.companyNumber,
   vat_number: traderFields.vatNumber,
-  invoices_for_me: z.boolean({ error: "invoices_for_me is true or false" }).optional(),
+  invoices_for_me: z.boolean({ error: texts.invoicesMeTrueFalse }).optional(),
 });

@@ -5,4 +5,10 @@ export const texts = {
   townOrCity: "Town or city",
   postcodeIsTooLong: "Postcode is too long",
   tradingName: "Trading name",
+
+  mustBeAtLeastCharacters: (name: string, min: number) => `${name} must be at least ${min} characters`,
+  mustBeAtMostCharacters: (name: string, max: number) => `${name} must be at most ${max} characters`,
+  containsCharactersCannotUsed: (name: string) => `${name} contains characters that cannot be used`,
+  invalidUkPostcodeFormat: "Invalid UK postcode format",
+  invoicesMeTrueFalse: "invoices_for_me is true or false",
 };

@@ -51,7 +51,7 @@ function checkLine(
   if (current) {
     const soon = current.expiresAt !== null && daysBetween(today, current.expiresAt) <= SOON_DAYS;
     const until = approvedText(current.expiresAt);
-    const text = waiting ? `${until}. We are checking what you sent` : until;
+    const text = waiting ? texts.checkingWhatSent(until) : until;
     return { ...line, state: soon && !waiting ? "ending" : "approved", text };
   }
   if (waiting) return { ...line, state: "waiting", text: texts.weAreCheckingIt };
@@ -79,7 +79,7 @@ export function missingText(lines: readonly CheckStatusLine[]): string | null {
     required.filter(({ state }) => states.includes(state)).map(({ name }) => lower(name));
   const toSend = named(["missing", "rejected", "expired"]);
   const waiting = named(["waiting"]);
-  if (toSend.length > 0) return texts.toBeVerifiedSendUs(list(toSend.map((name) => `your ${name}`)));
+  if (toSend.length > 0) return texts.toBeVerifiedSendUs(list(toSend.map((name) => texts.yourCheck(name))));
   return waiting.length > 0 ? texts.weAreCheckingYour(list(waiting)) : null;
 }
 
@@ -87,7 +87,7 @@ export function missingText(lines: readonly CheckStatusLine[]): string | null {
 export function expiringText(lines: readonly CheckStatusLine[]): string | null {
   const ending = lines.filter(({ required, state }) => required && state === "ending").map(({ name }) => lower(name));
   if (ending.length === 0) return null;
-  return `Your ${list(ending)} ${ending.length === 1 ? "expires" : "expire"} soon. Send us the new one.`;
+  return texts.soonSendNewOne(list(ending), ending.length);
 }
 
 const lower = (name: string) => (name.startsWith("Gas Safe") ? name : name.charAt(0).toLowerCase() + name.slice(1));

@@ -123,7 +123,7 @@ const idOf = (ctx: Ctx) => requireAdmin(ctx.actor, "checks.decide").id;
 /** "Insurer’s certificate, £5m cover", "NICEIC" */
 export function sourceOf({ kind, register, coverAmount }: Pick<CheckRow, "kind" | "register" | "coverAmount">): string {
   const source = register ?? checkRules[kind].source;
-  return coverAmount === null ? source : `${source}, ${coverText(coverAmount)} cover`;
+  return coverAmount === null ? source : texts.sourceAndCover(source, coverText(coverAmount));
 }
 
 function lastDayProblem(kind: CheckKind, expiresAt: string | null, today: string): string | null {

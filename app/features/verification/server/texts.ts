@@ -11,4 +11,6 @@ export const texts = {
   fileWasRemovedInMeantime: "The file was removed in the meantime. Please add it again",
 
   checkSentName: (name: string) => `Check sent: ${name}`,
+
+  sourceAndCover: (source: string, coverAmount: string) => `${source}, ${coverAmount} cover`,
 };
