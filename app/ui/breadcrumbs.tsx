@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
+import { texts } from "./breadcrumbs.texts.ts";
 import { useTexts } from "./language.ts";
 import { Link } from "./link.tsx";
-import { texts } from "./texts.ts";
 
 /** The path from the home page to this page, which is the last step. */
 export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: string }[] }) {

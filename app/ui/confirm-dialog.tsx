@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { ButtonVariant } from "./button.tsx";
+import { texts } from "./dialog.texts.ts";
 import { closeDialog, Dialog, DialogActions, DialogCancel } from "./dialog.tsx";
 import { firstError, readReply } from "./form-check.ts";
 import { useTexts } from "./language.ts";
 import { SubmitButton } from "./submit-button.tsx";
-import { texts } from "./texts.ts";
 
 interface ConfirmDialogProps {
   /** The id that a DialogTrigger refers to. */

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { Button } from "./button.tsx";
+import { texts } from "./csv-download.texts.ts";
 import { useTexts } from "./language.ts";
-import { texts } from "./texts.ts";
 
 interface CsvDownloadProps {
   /** The list's part of the address: "verifications" of /admin/verifications. */

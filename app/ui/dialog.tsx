@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { texts } from "./dialog.texts.ts";
 import { useTexts } from "./language.ts";
-import { texts } from "./texts.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface DialogProps {

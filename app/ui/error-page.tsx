@@ -1,13 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { texts } from "./error-page.texts.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { useTexts } from "./language.ts";
 import { Link } from "./link.tsx";
 import { Page } from "./page.tsx";
-
-const NOT_FOUND = "Oops! Page not found";
-const UNEXPECTED = "Unexpected Application Error!";
 
 /** The message that `orErrorPage` throws with the status. */
 function messageOf(error: unknown): string | undefined {
@@ -24,50 +21,28 @@ const isOffline = (error: unknown): boolean =>
 
 /** The heading and title of an error page. */
 export function errorTitle(error: unknown): string {
-  const status = statusOf(error);
-  if (isOffline(error)) return texts.offline;
-  if (status === 404) return NOT_FOUND;
-  if (status === 401) return texts.pleaseLogIn;
-  if (status === 403) return texts.youCannotOpenThisPage;
-  if (status === 429) return texts.tooManyRequests;
-  if (status === 503) return texts.weAreBusyAtMoment;
-  return UNEXPECTED;
+  return isOffline(error) ? texts.offline : titleOf(statusOf(error));
 }
 
-const home = { to: "/", label: texts.returnToHome };
+const titleOf = (status: number): string => texts.titles[status] ?? texts.unexpected;
 
-/** A paragraph with links to pages that always exist. */
-function NextSteps({ children }: { children: ReactNode }) {
-  return <p className="mt-3">{children}</p>;
-}
+const home = { to: "/", label: texts.home };
 
 export function NotFound({ message }: { message?: string | undefined }) {
   const t = useTexts(texts);
   return (
     <Page>
-      <ErrorState as="h1" title={NOT_FOUND} home={home}>
-        <p>{message ?? t.addressMayBeMistyped}</p>
-        <NextSteps>
-          {t.wereYouLookingForTradespeople(
-            (text) => (
-              <TextLink to="/browse">{text}</TextLink>
-            ),
-            (text) => (
-              <TextLink to="/my-jobs">{text}</TextLink>
-            ),
-            (text) => (
-              <TextLink to="/support">{text}</TextLink>
-            ),
-          )}
-        </NextSteps>
+      <ErrorState as="h1" title={titleOf(404)} home={home}>
+        <p>{message ?? t.notFound}</p>
+        <p className="mt-3">{t.lookingFor(linkTo)}</p>
       </ErrorState>
     </Page>
   );
 }
 
-const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
+const linkTo = (to: string, text: string) => (
   <Link to={to} className="link">
-    {children}
+    {text}
   </Link>
 );
 
@@ -105,26 +80,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Page>
         <RetryOnline />
         <ErrorState as="h1" title={title} retry={here}>
-          <p>{t.thisPageNeedsConnection}</p>
+          <p>{t.needsConnection}</p>
         </ErrorState>
       </Page>
     );
   return (
     <Page>
       <ErrorState as="h1" title={title} retry={here} home={home}>
-        <p>{message ?? t.somethingWentWrongSide}</p>
-        {status >= 500 && (
-          <NextSteps>
-            {t.waitMomentAndTryAgain(
-              (text) => (
-                <TextLink to="/my-jobs">{text}</TextLink>
-              ),
-              (text) => (
-                <TextLink to="/support#contact">{text}</TextLink>
-              ),
-            )}
-          </NextSteps>
-        )}
+        <p>{message ?? t.ourSide}</p>
+        {status >= 500 && <p className="mt-3">{t.wait(linkTo)}</p>}
       </ErrorState>
     </Page>
   );

@@ -5,11 +5,11 @@ import type { Moment } from "#app/web/toast.ts";
 import { Badge } from "./badge.tsx";
 import { ButtonLink } from "./button.tsx";
 import { useTexts } from "./language.ts";
+import { texts } from "./moment.texts.ts";
 import accepted from "./pictures/scene-accepted.svg";
 import reviewed from "./pictures/scene-done.svg";
 import paid from "./pictures/scene-held.svg";
 import posted from "./pictures/scene-posted.svg";
-import { texts } from "./texts.ts";
 
 const PICTURES: Record<Moment["kind"], string> = { posted, accepted, paid, reviewed };
 

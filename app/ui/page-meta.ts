@@ -50,7 +50,7 @@ export function pageMeta(
   const name = title ? `${title} – ${brand}` : brand;
   if (!description || args.error) return [{ title: name }, { name: "robots", content: "noindex" }];
   const url = base + (sharing.canonical ?? pathOf(args));
-  const picture = sharing.picture ?? { path: "/og/site.png", alt: texts.findLocalTradespeople(brand) };
+  const picture = sharing.picture ?? { path: "/og/site.png", alt: texts.frontPage(brand) };
   return [
     { title: name },
     { name: "description", content: description },

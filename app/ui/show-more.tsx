@@ -1,5 +1,5 @@
 import { ButtonLink } from "./button.tsx";
-import { texts } from "./texts.ts";
+import { texts } from "./show-more.texts.ts";
 
 /** A link to the next page of a list. `to` keeps the filters and adds the cursor; null when there is no next page. */
 export function ShowMore({ to, label = texts.showMore }: { to: string | null; label?: string }) {

@@ -1,6 +1,6 @@
 import { spriteIcon } from "./category-icon.tsx";
 import { useTexts } from "./language.ts";
-import { texts } from "./texts.ts";
+import { texts } from "./stars.texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** Five in each review: one symbol, not five drawings. */

@@ -23,17 +23,12 @@ export const texts = {
   rated: "Rated ",
   outOfFive: " out of 5",
 
-  breadcrumb: "Breadcrumb",
-  goBack: "Go back",
-  downloadAsCsv: "Download as CSV",
-  close: "Close",
   tryAgain: "Try again",
   optional: "(optional)",
   whatYouCanDo: "What you can do",
-  showMore: "Show more",
   loading: "Loading",
-  outOf5Stars: (rating: number) => `${rating} out of 5 stars`,
-  addUsualReason: "Add a usual reason",
-  validationError: "Validation Error",
-  findLocalTradespeople: (brand: string) => `${brand}: find local tradespeople`,
+  frontPage: (brand: string) => `${brand}: find local tradespeople`,
+
+  notifications: "Notifications",
+  dismiss: "Dismiss",
 };

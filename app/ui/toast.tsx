@@ -13,7 +13,7 @@ import { useLocation, useSubmit } from "react-router";
 import type { Moment, ToastAction, ToastMessage } from "#app/web/toast.ts";
 import { cx } from "./cx.ts";
 import { useEnglishPart, useTexts } from "./language.ts";
-import { texts } from "./toast.texts.ts";
+import { texts } from "./texts.ts";
 import { createToastStore, type ShownToast, type ToastStore, toastOf } from "./toast-store.ts";
 import { useHydrated } from "./use-hydrated.ts";
 

@@ -8,8 +8,8 @@ import {
   readReply,
   remainingErrors,
 } from "./form-check.ts";
-import { texts } from "./texts.ts";
 import { useActionToast, useToast } from "./toast.tsx";
+import { texts } from "./use-checked-form.texts.ts";
 
 interface Options {
   /** Loads the rules when the form is first used: `() => import("…").then((m) => m.signInSchema)`. */

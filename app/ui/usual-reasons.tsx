@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 import { useTexts } from "./language.ts";
-import { texts } from "./texts.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { texts } from "./usual-reasons.texts.ts";
 
 /** Buttons that write usual reasons into the form's field "reason", before what is typed, each once. Not shown without JavaScript. */
 export function UsualReasons({ reasons }: { reasons: readonly string[] }) {

@@ -92,4 +92,8 @@ export const texts = {
   newJobsMatchAlerts: (count: string) => `${count} new jobs match your alerts`,
   resumedThem: (by: string) => `${by} resumed them.`,
   jobWithOther: (jobTitle: string, other: string) => `${jobTitle}, with ${other}`,
+
+  tradespeopleJobAlertsWhich:
+    "Tradespeople: your job alerts, and which jobs they found. Both: the repeat visits that you agreed",
+  tellingAboutEachJob: "telling you about each job once, and booking what you agreed",
 };

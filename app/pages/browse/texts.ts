@@ -11,4 +11,6 @@ export const texts = {
     `${number} ${count === 1 ? "job" : "jobs"} available, ${sort} first`,
 
   quotesSoFar: (live: number, quotesPerJob: number) => `${live} of ${quotesPerJob} quotes`,
+
+  findJobs: "Find Jobs",
 };

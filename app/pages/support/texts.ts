@@ -52,4 +52,6 @@ export const texts = {
 
   writeToMailto: (email: string) => `write to [${email}](mailto:${email})`,
   callPhone: (phone: string, link: string) => `call [${phone}](${link})`,
+
+  support: "Support",
 };

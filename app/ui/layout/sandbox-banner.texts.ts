@@ -1,5 +1,5 @@
 export const texts = {
   id: "ui/layout/sandbox-banner.texts",
   sandbox: "Sandbox",
-  sandboxPaymentsEmailStay: "Sandbox: payments and email stay on this machine",
+  staysHere: "Sandbox: payments and email stay on this machine",
 };

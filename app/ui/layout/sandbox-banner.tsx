@@ -9,7 +9,7 @@ export function SandboxBanner() {
     <aside {...useEnglishPart()} aria-label={t.sandbox} className="sandbox-banner bg-sunk text-soft">
       <p className="wrap flex items-center gap-2 py-1.5 text-xs">
         <FlaskConical aria-hidden className="size-4" />
-        {t.sandboxPaymentsEmailStay}
+        {t.staysHere}
       </p>
     </aside>
   );

@@ -3,4 +3,7 @@ export const texts = {
   monthlyStatement: "Monthly statement",
 
   soFar: (month: string) => `${month} so far`,
+
+  report: "Report",
+  namesAddressesTaxNumbers: (year: number) => `Names, addresses and tax numbers of the sellers of ${year}, for a day`,
 };

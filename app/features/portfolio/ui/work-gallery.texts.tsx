@@ -7,7 +7,7 @@ export const texts = {
   reportPicture: (caption: string, hidden: (text: string) => ReactNode) => (
     <>Report{hidden(` the picture: ${caption}`)}</>
   ),
-  drawnExamplesBecauseDemonstration: "Drawn examples, because this is a demonstration.",
+  examples: "Drawn examples, because this is a demonstration.",
   bookedHere: "Booked here",
-  bookedHereStars: (stars: number) => `Booked here, ${stars} ${stars === 1 ? "star" : "stars"}`,
+  bookedStars: (stars: number) => `Booked here, ${stars} ${stars === 1 ? "star" : "stars"}`,
 };

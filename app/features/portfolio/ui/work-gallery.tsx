@@ -42,9 +42,7 @@ export function WorkGallery({ work }: { work: readonly ShownWork[] }) {
           </li>
         ))}
       </ul>
-      {work.some(({ example }) => example) && (
-        <p className="mt-4 text-sm text-soft">{t.drawnExamplesBecauseDemonstration}</p>
-      )}
+      {work.some(({ example }) => example) && <p className="mt-4 text-sm text-soft">{t.examples}</p>}
       {lightbox}
     </>
   );
@@ -56,7 +54,7 @@ function BookedHere({ stars }: { stars: number | null }) {
   return (
     <p className="text-sm">
       <a href="#reviews" className="tap link inline-flex items-center font-semibold">
-        {t.bookedHereStars(stars)}
+        {t.bookedStars(stars)}
       </a>
     </p>
   );

@@ -20,9 +20,9 @@ export function CheckTable({ name, checks }: { name: string; checks: readonly Ch
   const t = useTexts(texts);
   const first = name.split(" ")[0];
   return (
-    <Section title={t.whatWeHaveChecked} id="checks">
+    <Section title={t.checks} id="checks">
       {checks.length === 0 ? (
-        <p className="text-soft">{t.nothingYetNotSeen(first)}</p>
+        <p className="text-soft">{t.nothingChecked(first)}</p>
       ) : (
         <RowList>
           {checks.map((check) => (

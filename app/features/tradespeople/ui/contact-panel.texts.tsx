@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 
 export const texts = {
   id: "features/tradespeople/ui/contact-panel.texts",
-  whatWeHaveChecked: "What we have checked",
-  nothingYetNotSeen: (first: ReactNode) => <>Nothing yet. We have not seen {first}’s identity or insurance.</>,
+  checks: "What we have checked",
+  nothingChecked: (name: string | undefined) => `Nothing yet. We have not seen ${name}’s identity or insurance.`,
   checked: (day: string | null) => (day ? `checked ${day}` : "checked"),
 
-  rateAndContact: "Rate and contact",
+  contact: "Rate and contact",
   editProfile: "Edit profile",
-  picturesOfYourWork: "Pictures of your work",
-  paymentProviderHoldsWhat: "Our payment provider holds what you pay until you approve the work.",
+  pictures: "Pictures of your work",
+  held: "Our payment provider holds what you pay until you approve the work.",
   onRequest: "On request",
   rate: "Rate",
   bookAgain: "Book again",
   requestQuote: "Request Quote",
   message: "Message",
 
-  inTrade: (trade: ReactNode, area: string) => (
+  tradeIn: (trade: ReactNode, area: string) => (
     <>
       {trade} in {area}
     </>
@@ -24,14 +24,14 @@ export const texts = {
   rating: "Rating",
   notVerified: "Not verified",
   verified: "Verified",
-  onlySeePageProfile: "Only you can see this page: your profile is hidden in your settings.",
-  notAppearResultsYet:
+  hidden: "Only you can see this page: your profile is hidden in your settings.",
+  notListed:
     "You do not appear in results yet. Customers can find you once we have checked your identity and insurance.",
-  seeYourChecks: "See your checks",
+  seeChecks: "See your checks",
 
   share: "Share",
   linkCopied: "Link copied",
-  copyThisLink: "Copy this link",
+  copy: "Copy this link",
 
   specialties: "Specialties",
   serviceAreas: "Service areas",

@@ -26,11 +26,11 @@ export function ContactPanel({ person, viewer, lastJob, saved }: ContactPanelPro
   const path = `/tradesperson/${person.userId}`;
   return (
     <Card as="section">
-      <h2 className="sr-only">{t.rateAndContact}</h2>
+      <h2 className="sr-only">{t.contact}</h2>
       <p className="num font-bold font-heading text-2xl tracking-tight">{person.rate}</p>
       <div className="mt-5 flex flex-col gap-2.5">
         {viewer === "owner" && <ButtonLink to="/edit-tradesperson-profile">{t.editProfile}</ButtonLink>}
-        {viewer === "owner" && <ButtonLink to="/me/portfolio">{t.picturesOfYourWork}</ButtonLink>}
+        {viewer === "owner" && <ButtonLink to="/me/portfolio">{t.pictures}</ButtonLink>}
         {mayAsk(viewer) && (
           <div className="hidden flex-col gap-2.5 lg:flex">
             {lastJob && viewer === "customer" && <BookAgain userId={person.userId} lastJob={lastJob} />}
@@ -48,9 +48,7 @@ export function ContactPanel({ person, viewer, lastJob, saved }: ContactPanelPro
           <ShareButton path={path} title={`${person.name}, ${person.trade}`} />
         </div>
       </div>
-      {mayAsk(viewer) && (
-        <p className="mt-5 border-line border-t pt-4 text-sm text-soft">{t.paymentProviderHoldsWhat}</p>
-      )}
+      {mayAsk(viewer) && <p className="mt-5 border-line border-t pt-4 text-sm text-soft">{t.held}</p>}
     </Card>
   );
 }

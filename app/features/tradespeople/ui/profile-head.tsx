@@ -44,7 +44,7 @@ export function ProfileHead({ person, viewer, facts }: ProfileHeadProps) {
         <div className="min-w-0">
           <h1 className="title wrap-anywhere">{person.name}</h1>
           <p className="mt-1.5 text-lg text-soft">
-            {t.inTrade(<span className="font-semibold text-ink">{person.trade}</span>, person.area)}
+            {t.tradeIn(<span className="font-semibold text-ink">{person.trade}</span>, person.area)}
           </p>
           <p className="mt-3">
             <Checked person={person} />
@@ -90,12 +90,12 @@ function NotListed({ verified }: { verified: boolean }) {
   const t = useTexts(texts);
   return (
     <p className="mb-6 rounded-md bg-amber-soft px-4 py-3 text-sm">
-      {verified ? t.onlySeePageProfile : t.notAppearResultsYet}
+      {verified ? t.hidden : t.notListed}
       {!verified && (
         <>
           {" "}
           <Link to="/tradesperson/setup?step=3" className="link font-semibold">
-            {t.seeYourChecks}
+            {t.seeChecks}
           </Link>
         </>
       )}

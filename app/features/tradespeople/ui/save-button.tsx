@@ -37,7 +37,7 @@ export function SaveButton({ userId, name, saved, icon, className }: SaveButtonP
         type="submit"
         name="intent"
         value={isSaved ? "remove-saved-tradesperson" : "save-tradesperson"}
-        aria-label={isSaved ? t.savedPressToRemove(name) : t.saveName(name)}
+        aria-label={isSaved ? t.remove(name) : t.add(name)}
         variant={icon ? "text" : "line"}
         icon={<Heart aria-hidden className={cx("size-5", isSaved && "fill-current text-green")} />}
         className={icon ? "w-11" : "w-full"}

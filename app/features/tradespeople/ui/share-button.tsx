@@ -25,7 +25,7 @@ export function ShareButton({ path, title, className }: { path: string; title: s
       toast({ tone: "success", title: t.linkCopied });
     } catch (error) {
       // Closing the device's share sheet is not an error.
-      if ((error as Error).name !== "AbortError") toast({ tone: "info", title: t.copyThisLink, description: url });
+      if ((error as Error).name !== "AbortError") toast({ tone: "info", title: t.copy, description: url });
     }
   }
   return (

@@ -28,11 +28,9 @@ export function certificateText(check: CertificateFacts, today: string): Certifi
   const { register, reference, coverAmount, expiresAt, decidedAt, createdAt } = check;
   const parts = [
     [register, reference].filter(Boolean).join(" "),
-    coverAmount === null ? "" : texts.coverCoverAmount(coverText(coverAmount)),
-    expiresAt ? (state === "expired" ? texts.expiredOnExpiresAt(longDay(expiresAt)) : validUntilText(expiresAt)) : "",
-    state === "submitted"
-      ? texts.sentCreatedAt(mediumDay(createdAt))
-      : decidedAt && texts.checkedDecidedAt(mediumDay(decidedAt)),
+    coverAmount === null ? "" : texts.coverText(coverText(coverAmount)),
+    expiresAt ? (state === "expired" ? texts.expiredOn(longDay(expiresAt)) : validUntilText(expiresAt)) : "",
+    state === "submitted" ? texts.sentOn(mediumDay(createdAt)) : decidedAt && texts.checkedOn(mediumDay(decidedAt)),
   ];
   const text = parts.filter(Boolean).join(" · ");
   const line = text.charAt(0).toUpperCase() + text.slice(1);

@@ -20,4 +20,9 @@ export const texts = {
   yourCheck: (name: string) => `your ${name}`,
   soonSendNewOne: (ending: string, endingCount: number) =>
     `Your ${ending} ${endingCount === 1 ? "expires" : "expire"} soon. Send us the new one.`,
+
+  coverText: (cover: string) => `${cover} cover`,
+  expiredOn: (day: string) => `expired on ${day}`,
+  sentOn: (day: string) => `sent ${day}`,
+  checkedOn: (day: string) => `checked ${day}`,
 };
