@@ -1,4 +1,5 @@
 import type { Settings } from "./settings.server.ts";
+import { texts } from "./texts.ts";
 
 /** The operator of the site, from the settings; missing values are null. */
 export interface Operator {
@@ -23,6 +24,6 @@ export const operatorOf = (settings: Settings): Operator => ({
 export const operatorLines = ({ address, companyNumber, registeredOffice }: Operator): string[] =>
   [
     address,
-    companyNumber && `Company number ${companyNumber}`,
-    registeredOffice && `Registered office: ${registeredOffice}`,
+    companyNumber && texts.companyNumber(companyNumber),
+    registeredOffice && texts.registeredOffice(registeredOffice),
   ].filter((line): line is string => Boolean(line));

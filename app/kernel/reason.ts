@@ -1,3 +1,5 @@
+import { texts } from "./reason.texts.ts";
+
 /** The maximum length of the reason that an admin gives for a decision about a person. */
 export const REASON_MAX = 1_000;
 
@@ -7,6 +9,6 @@ export const APPEAL_MAX = 1_000;
 /** The error in a reason, as a sentence for its author; null if it is valid. */
 export function reasonProblem(reason: string): string | null {
   const { length } = reason.trim();
-  if (length === 0) return "Please give a reason";
-  return length > REASON_MAX ? "A reason can have at most 1,000 characters" : null;
+  if (length === 0) return texts.pleaseGiveReason;
+  return length > REASON_MAX ? texts.reasonMost1000 : null;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "./actor.ts";
 import { AppError, errors } from "./errors.ts";
+import { texts } from "./switches.texts.ts";
 
 /** What a module declares about a part of the product that operators can turn off in an incident. */
 interface Switch {
@@ -22,36 +23,36 @@ interface Switch {
  */
 export const SWITCHES = {
   "sign-ups": {
-    label: "New sign-ups",
-    does: "Creating an account. Signing in, and everything that people with an account do, goes on.",
+    label: texts.newSignUps,
+    does: texts.creatingAccountSigningIn,
     owner: "auth",
     standard: 100,
     byShare: false,
-    refusal: "New accounts cannot be created for now. Please try again later; people who have an account can sign in",
+    refusal: texts.newAccountsCannotCreated,
   },
   "new-jobs": {
-    label: "Posting of new jobs",
-    does: "Posting a job, on the site and through the API. Open jobs, quotes and bookings go on.",
+    label: texts.postingOfNewJobs,
+    does: texts.postingJobSiteThrough,
     owner: "jobs",
     standard: 100,
     byShare: true,
-    refusal: "New jobs cannot be posted for now. Please try again later; your other jobs and bookings go on as usual",
+    refusal: texts.newJobsCannotPosted,
   },
   assistant: {
-    label: "The assistant",
-    does: "Questions to the assistant, and its help with descriptions. With a share, visitors without an account do not have it.",
+    label: texts.assistant,
+    does: texts.questionsToAssistant,
     owner: "assistant",
     standard: 100,
     byShare: true,
-    refusal: "The assistant does not answer for now. The help pages and our team do; in an emergency, call 999",
+    refusal: texts.assistantNotAnswerNow,
   },
   webhooks: {
-    label: "Outgoing webhooks",
-    does: "Sending events to people’s programs. Events wait, and are sent when it is on again.",
+    label: texts.outgoingWebhooks,
+    does: texts.sendingEventsToPeoplesPrograms,
     owner: "webhooks",
     standard: 100,
     byShare: true,
-    refusal: "Webhooks are not sent for now. Events wait, and are sent later",
+    refusal: texts.webhooksNotSentNow,
   },
 } as const satisfies Record<string, Switch>;
 

@@ -1,10 +1,13 @@
 import { ChevronRight } from "lucide-react";
+import { texts } from "./breadcrumbs.texts.ts";
+import { useTexts } from "./language.ts";
 import { Link } from "./link.tsx";
 
 /** The path from the home page to this page, which is the last step. */
 export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: string }[] }) {
+  const t = useTexts(texts);
   return (
-    <nav aria-label="Breadcrumb" className="mb-3 text-sm text-soft">
+    <nav aria-label={t.breadcrumb} className="mb-3 text-sm text-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map(({ name, path }, index) => (
           <li key={path} className="inline-flex items-center gap-1.5">

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { ButtonVariant } from "./button.tsx";
+import { texts } from "./dialog.texts.ts";
 import { closeDialog, Dialog, DialogActions, DialogCancel } from "./dialog.tsx";
 import { firstError, readReply } from "./form-check.ts";
+import { useTexts } from "./language.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface ConfirmDialogProps {
@@ -30,6 +32,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation of an action that is hard to undo and explains it, then submits the form and closes. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useTexts(texts);
   const {
     id,
     title,
@@ -38,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirm,
     busyLabel,
     variant = "danger",
-    cancel = "Go back",
+    cancel = t.goBack,
     action,
     toTop = false,
     staysWhenWrong = false,

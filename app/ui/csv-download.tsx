@@ -1,5 +1,7 @@
 import { Download } from "lucide-react";
 import { Button } from "./button.tsx";
+import { texts } from "./csv-download.texts.ts";
+import { useTexts } from "./language.ts";
 
 interface CsvDownloadProps {
   /** The list's part of the address: "verifications" of /admin/verifications. */
@@ -10,6 +12,7 @@ interface CsvDownloadProps {
 
 /** The button that downloads a list of the desk as it is filtered, all its pages. */
 export function CsvDownload({ list, query = {} }: CsvDownloadProps) {
+  const t = useTexts(texts);
   const filters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) filters.set(name, value);
   return (
@@ -25,7 +28,7 @@ export function CsvDownload({ list, query = {} }: CsvDownloadProps) {
         value={`download-${list}`}
         icon={<Download aria-hidden className="size-4.5" />}
       >
-        Download as CSV
+        {t.downloadAsCsv}
       </Button>
     </form>
   );

@@ -2,6 +2,8 @@ import { X } from "lucide-react";
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { texts } from "./dialog.texts.ts";
+import { useTexts } from "./language.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface DialogProps {
@@ -20,6 +22,7 @@ interface DialogProps {
  * Rendered open, it is readable without JavaScript. `closeDialog(id)` closes it.
  */
 export function Dialog({ id, title, open, onClose, children, className }: DialogProps) {
+  const t = useTexts(texts);
   const hydrated = useHydrated();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -41,7 +44,7 @@ export function Dialog({ id, title, open, onClose, children, className }: Dialog
           {title}
         </h2>
         <form method="dialog" className="-mr-2">
-          <button type="submit" aria-label="Close" className="icon-button">
+          <button type="submit" aria-label={t.close} className="icon-button">
             <X aria-hidden className="size-5" />
           </button>
         </form>

@@ -2,6 +2,8 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEv
 import { useLocation } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { texts } from "./endless-list.texts.ts";
+import { useTexts } from "./language.ts";
 import { Spinner } from "./spinner.tsx";
 import { type EndlessPages, useEndless } from "./use-endless.ts";
 
@@ -25,6 +27,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
 }
 
 function LoadedList<Item>({ historyKey, link, children, ...pages }: EndlessListProps<Item> & { historyKey: string }) {
+  const t = useTexts(texts);
   const { items, nextCursor, state, loadMore } = useEndless(historyKey, pages);
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -54,13 +57,13 @@ function LoadedList<Item>({ historyKey, link, children, ...pages }: EndlessListP
     <>
       <div ref={list}>{children(items)}</div>
       <p aria-live="polite" className="sr-only">
-        {items.length > pages.items.length ? `${items.length} shown` : ""}
+        {items.length > pages.items.length ? t.shownCount(items.length) : ""}
       </p>
       {nextCursor && (
         <div ref={end} className="mt-6 flex flex-col items-center gap-3">
           {state === "failed" && (
             <p role="alert" className="text-soft">
-              We could not load more. Check your connection and try again.
+              {t.weCouldNotLoadMore}
             </p>
           )}
           <ButtonLink
@@ -70,7 +73,7 @@ function LoadedList<Item>({ historyKey, link, children, ...pages }: EndlessListP
             className="min-w-36"
           >
             <Spinner className={cx(!busy && "hidden")} />
-            {busy ? "Loading…" : state === "failed" ? "Try again" : "Show more"}
+            {busy ? t.loading : state === "failed" ? t.tryAgain : t.showMore}
           </ButtonLink>
         </div>
       )}

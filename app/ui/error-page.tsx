@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
+import { texts } from "./error-page.texts.tsx";
 import { ErrorState } from "./error-state.tsx";
+import { useTexts } from "./language.ts";
 import { Link } from "./link.tsx";
 import { Page } from "./page.tsx";
-
-const NOT_FOUND = "Oops! Page not found";
-const UNEXPECTED = "Unexpected Application Error!";
-const OFFLINE = "You are offline";
 
 /** The message that `orErrorPage` throws with the status. */
 function messageOf(error: unknown): string | undefined {
@@ -23,40 +21,28 @@ const isOffline = (error: unknown): boolean =>
 
 /** The heading and title of an error page. */
 export function errorTitle(error: unknown): string {
-  const status = statusOf(error);
-  if (isOffline(error)) return OFFLINE;
-  if (status === 404) return NOT_FOUND;
-  if (status === 401) return "Please log in";
-  if (status === 403) return "You cannot open this page";
-  if (status === 429) return "Too many requests";
-  if (status === 503) return "We are busy at the moment";
-  return UNEXPECTED;
+  return isOffline(error) ? texts.offline : titleOf(statusOf(error));
 }
 
-const home = { to: "/", label: "Return to Home" };
+const titleOf = (status: number): string => texts.titles[status] ?? texts.unexpected;
 
-/** A paragraph with links to pages that always exist. */
-function NextSteps({ children }: { children: ReactNode }) {
-  return <p className="mt-3">{children}</p>;
-}
+const home = { to: "/", label: texts.home };
 
 export function NotFound({ message }: { message?: string | undefined }) {
+  const t = useTexts(texts);
   return (
     <Page>
-      <ErrorState as="h1" title={NOT_FOUND} home={home}>
-        <p>{message ?? "The address may be mistyped, or the page may have been moved or deleted."}</p>
-        <NextSteps>
-          Were you looking for <TextLink to="/browse">tradespeople</TextLink>,{" "}
-          <TextLink to="/my-jobs">your jobs</TextLink> or <TextLink to="/support">help</TextLink>?
-        </NextSteps>
+      <ErrorState as="h1" title={titleOf(404)} home={home}>
+        <p>{message ?? t.notFound}</p>
+        <p className="mt-3">{t.lookingFor(linkTo)}</p>
       </ErrorState>
     </Page>
   );
 }
 
-const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
+const linkTo = (to: string, text: string) => (
   <Link to={to} className="link">
-    {children}
+    {text}
   </Link>
 );
 
@@ -73,13 +59,14 @@ function RetryOnline() {
 
 /** The page for any error that reaches the root: it explains what happened and offers a next step. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const t = useTexts(texts);
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const status = statusOf(error);
   const message = messageOf(error);
   if (status === 404) return <NotFound message={message} />;
   const title = errorTitle(error);
-  const logIn = { to: `/auth?next=${encodeURIComponent(here)}`, label: "Log In" };
+  const logIn = { to: `/auth?next=${encodeURIComponent(here)}`, label: t.logIn };
   if (status === 401 || status === 403)
     return (
       <Page>
@@ -93,24 +80,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Page>
         <RetryOnline />
         <ErrorState as="h1" title={title} retry={here}>
-          <p>This page needs a connection. It loads as soon as you have one.</p>
+          <p>{t.needsConnection}</p>
         </ErrorState>
       </Page>
     );
   return (
     <Page>
       <ErrorState as="h1" title={title} retry={here} home={home}>
-        <p>
-          {message ??
-            "Something went wrong on our side. Anything you sent has either been saved completely or not at all."}
-        </p>
-        {status >= 500 && (
-          <NextSteps>
-            Wait a moment and try again. If you were paying, check <TextLink to="/my-jobs">your jobs</TextLink> first:
-            they show what has been paid. If the problem continues,{" "}
-            <TextLink to="/support#contact">contact us</TextLink>.
-          </NextSteps>
-        )}
+        <p>{message ?? t.ourSide}</p>
+        {status >= 500 && <p className="mt-3">{t.wait(linkTo)}</p>}
       </ErrorState>
     </Page>
   );

@@ -1,7 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
+import { useTexts } from "./language.ts";
 import { Link } from "./link.tsx";
+import { texts } from "./texts.ts";
 
 interface ErrorStateProps {
   title: string;
@@ -16,6 +18,7 @@ interface ErrorStateProps {
 
 /** Replaces content that could not be shown, with an explanation and a next step. */
 export function ErrorState({ title, children, retry, home, as: Heading = "h2" }: ErrorStateProps) {
+  const t = useTexts(texts);
   return (
     <div className="flex flex-col items-start py-10">
       <TriangleAlert aria-hidden className="mb-4 size-9 text-amber-ink" />
@@ -25,7 +28,7 @@ export function ErrorState({ title, children, retry, home, as: Heading = "h2" }:
         <div className="mt-6 flex flex-wrap items-center gap-3">
           {retry && (
             <ButtonLink to={retry} reloadDocument variant="agree">
-              Try again
+              {t.tryAgain}
             </ButtonLink>
           )}
           {home && (

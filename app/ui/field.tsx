@@ -2,7 +2,8 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldContext } from "./field-context.ts";
-import { useEnglishPart } from "./language.ts";
+import { useEnglishPart, useTexts } from "./language.ts";
+import { texts } from "./texts.ts";
 
 export interface FieldProps {
   label: ReactNode;
@@ -21,6 +22,7 @@ export interface FieldProps {
 
 /** A label, a hint and an error around one control of this folder, which takes its id and ARIA attributes from the Field. */
 export function Field({ label, hint, errors, id, optional, hideLabel, className, children }: FieldProps) {
+  const t = useTexts(texts);
   const madeUp = useId();
   const control = id ?? madeUp;
   const error = typeof errors === "string" ? errors : errors?.[0];
@@ -33,7 +35,7 @@ export function Field({ label, hint, errors, id, optional, hideLabel, className,
     <div className={cx("flex flex-col gap-1.5", className)}>
       <label htmlFor={control} className={cx("font-semibold", hideLabel && "sr-only")}>
         {label}
-        {optional && <span className="font-normal text-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-soft"> {t.optional}</span>}
       </label>
       <FieldHint id={control}>{hint}</FieldHint>
       <FieldContext value={context}>{children}</FieldContext>
@@ -44,6 +46,7 @@ export function Field({ label, hint, errors, id, optional, hideLabel, className,
 
 /** The same around a group of controls: radios, checkboxes, stars. */
 export function FieldSet({ label, hint, errors, id, optional, hideLabel, className, children }: FieldProps) {
+  const t = useTexts(texts);
   const madeUp = useId();
   const control = id ?? madeUp;
   const error = typeof errors === "string" ? errors : errors?.[0];
@@ -57,7 +60,7 @@ export function FieldSet({ label, hint, errors, id, optional, hideLabel, classNa
     >
       <legend className={cx("mb-1.5 font-semibold", hideLabel && "sr-only")}>
         {label}
-        {optional && <span className="font-normal text-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-soft"> {t.optional}</span>}
       </legend>
       <FieldHint id={control}>{hint}</FieldHint>
       <FieldContext value={{ invalid: Boolean(error) }}>{children}</FieldContext>

@@ -3,6 +3,8 @@ import { Form } from "react-router";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
+import { useTexts } from "./language.ts";
+import { texts } from "./texts.ts";
 
 interface ListSearchProps {
   label: string;
@@ -16,6 +18,7 @@ interface ListSearchProps {
 
 /** The search form above a list: it requests the same page with `?q=…`. */
 export function ListSearch({ label, hint, q, maxLength, parameters = {} }: ListSearchProps) {
+  const t = useTexts(texts);
   return (
     <Form role="search" className="flex items-end gap-2">
       {Object.entries(parameters).map(
@@ -25,7 +28,7 @@ export function ListSearch({ label, hint, q, maxLength, parameters = {} }: ListS
         <Input name="q" type="search" defaultValue={q} key={q} maxLength={maxLength} />
       </Field>
       <Button type="submit" icon={<Search aria-hidden className="size-5" />}>
-        Search
+        {t.search}
       </Button>
     </Form>
   );

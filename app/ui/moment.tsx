@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import type { Moment } from "#app/web/toast.ts";
 import { Badge } from "./badge.tsx";
 import { ButtonLink } from "./button.tsx";
+import { useTexts } from "./language.ts";
+import { texts } from "./moment.texts.ts";
 import accepted from "./pictures/scene-accepted.svg";
 import reviewed from "./pictures/scene-done.svg";
 import paid from "./pictures/scene-held.svg";
@@ -21,6 +23,7 @@ interface MomentScreenProps {
  * page, which can be used at the same time. The focus is on its heading, and Escape closes it.
  */
 export default function MomentScreen({ moment, onClose }: MomentScreenProps) {
+  const t = useTexts(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -71,7 +74,7 @@ export default function MomentScreen({ moment, onClose }: MomentScreenProps) {
       <form method="dialog">
         <button
           type="submit"
-          aria-label="Close"
+          aria-label={t.close}
           className="tap absolute top-3 right-3 inline-flex items-center justify-center rounded-full bg-paper"
         >
           <X aria-hidden className="size-5" />

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { DEFAULT_BRAND } from "#config/brand/names.ts";
+import { texts } from "./texts.ts";
 
 /** The part of a route's meta arguments that the tags depend on. */
 interface TagArgs {
@@ -49,7 +50,7 @@ export function pageMeta(
   const name = title ? `${title} – ${brand}` : brand;
   if (!description || args.error) return [{ title: name }, { name: "robots", content: "noindex" }];
   const url = base + (sharing.canonical ?? pathOf(args));
-  const picture = sharing.picture ?? { path: "/og/site.png", alt: `${brand}: find local tradespeople` };
+  const picture = sharing.picture ?? { path: "/og/site.png", alt: texts.frontPage(brand) };
   return [
     { title: name },
     { name: "description", content: description },

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { useTexts } from "./language.ts";
+import { texts } from "./texts.ts";
 
 const widths = { content: "", form: "max-w-form", text: "max-w-[calc(68ch+3rem)]" };
 
@@ -72,10 +74,11 @@ export function TwoColumn({
   panelLast?: boolean;
   children: ReactNode;
 }) {
+  const t = useTexts(texts);
   return (
     <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="min-w-0">{children}</div>
-      <aside aria-label="What you can do" className={cx("min-w-0 lg:order-none", !panelLast && "-order-1")}>
+      <aside aria-label={t.whatYouCanDo} className={cx("min-w-0 lg:order-none", !panelLast && "-order-1")}>
         <div className="flex flex-col gap-4 lg:sticky lg:top-6">{panel}</div>
       </aside>
     </div>

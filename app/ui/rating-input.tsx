@@ -1,11 +1,14 @@
 import { spriteIcon } from "./category-icon.tsx";
+import { useTexts } from "./language.ts";
+import { texts } from "./rating-input.texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 const Star = spriteIcon("star");
-const words = ["Poor", "Fair", "Good", "Very good", "Excellent"];
+const words = texts.words;
 
 /** One to five stars as radio buttons: 44 px each, usable with arrow keys and without JavaScript. Use it in a FieldSet. */
 export function RatingInput({ name, defaultValue }: { name: string; defaultValue?: number }) {
+  const t = useTexts(texts);
   return (
     <div className="stars-input -ml-1.5 flex">
       {words.map((word, index) => {
@@ -18,9 +21,7 @@ export function RatingInput({ name, defaultValue }: { name: string; defaultValue
           >
             <input type="radio" name={name} value={stars} defaultChecked={defaultValue === stars} className="sr-only" />
             <Star className="size-8" />
-            <VisuallyHidden>
-              {stars} {stars === 1 ? "star" : "stars"}: {word}
-            </VisuallyHidden>
+            <VisuallyHidden>{t.starsWord(stars, word)}</VisuallyHidden>
           </label>
         );
       })}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { useTexts } from "./language.ts";
+import { texts } from "./texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** A grey placeholder for a line of text. The components below have the same layout as the loaded content. */
@@ -9,9 +11,10 @@ function Placeholder({ className }: { className?: string }) {
 
 /** Announces "Loading" to screen readers, and appears after 200 ms, so that a fast reply does not flicker. */
 function Loading({ children, className }: { children: ReactNode; className?: string }) {
+  const t = useTexts(texts);
   return (
     <div role="status" className={cx("animate-late", className)}>
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       {children}
     </div>
   );

@@ -4,6 +4,8 @@ import { addTag, joinTags, removeTag, splitTags } from "#kernel/tags.ts";
 import { Button } from "./button.tsx";
 import { useFieldWiring } from "./field-context.ts";
 import { Input } from "./input.tsx";
+import { useTexts } from "./language.ts";
+import { texts } from "./tag-input.texts.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface TagInputProps {
@@ -17,11 +19,12 @@ interface TagInputProps {
 
 /** A list of tags, added with the button or Enter, each removable. Without JavaScript: one field with commas. */
 export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: TagInputProps) {
+  const t = useTexts(texts);
   const hydrated = useHydrated();
   const wiring = useFieldWiring({});
   const [tags, setTags] = useState(() => [...defaultTags]);
   const entry = useRef<HTMLInputElement>(null);
-  if (!hydrated) return <Input name={name} defaultValue={joinTags(tags)} placeholder="Separate them with commas" />;
+  if (!hydrated) return <Input name={name} defaultValue={joinTags(tags)} placeholder={t.separateThemWithCommas} />;
 
   function add() {
     const field = entry.current;
@@ -46,8 +49,8 @@ export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: Tag
       <input type="hidden" name={name} value={joinTags(tags)} />
       <div className="flex gap-2">
         <Input ref={entry} maxLength={60} list={`${wiring.id}-list`} onKeyDown={onKeyDown} className="flex-1" />
-        <Button onClick={add} aria-label={`Add ${noun}`}>
-          Add
+        <Button onClick={add} aria-label={t.addNoun(noun)}>
+          {t.add}
         </Button>
       </div>
       <datalist id={`${wiring.id}-list`}>
@@ -65,7 +68,7 @@ export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: Tag
               {tag}
               <button
                 type="button"
-                aria-label={`Remove ${tag}`}
+                aria-label={t.removeTag(tag)}
                 onClick={() => remove(tag)}
                 className="tap inline-flex items-center justify-center rounded-full hover:bg-line"
               >
@@ -76,7 +79,7 @@ export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: Tag
         </ul>
       )}
       <p aria-live="polite" className="sr-only">
-        {tags.length === 0 ? "" : `${tags.length} added: ${joinTags(tags)}`}
+        {tags.length === 0 ? "" : t.addedTagCount(tags.length, joinTags(tags))}
       </p>
     </div>
   );

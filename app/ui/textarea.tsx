@@ -2,6 +2,8 @@ import { type ComponentProps, type FormEvent, useId, useState } from "react";
 import { cx } from "./cx.ts";
 import { useFieldWiring } from "./field-context.ts";
 import { inputClass } from "./input.tsx";
+import { useTexts } from "./language.ts";
+import { texts } from "./textarea.texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface TextareaProps extends ComponentProps<"textarea"> {
@@ -13,6 +15,7 @@ const whole = new Intl.NumberFormat("en-GB");
 
 /** A multi-line text field that grows with its content. */
 export function Textarea({ counter, className, onInput, ...props }: TextareaProps) {
+  const t = useTexts(texts);
   const counterId = useId();
   const wiring = useFieldWiring(props, counter ? counterId : undefined);
   const [length, setLength] = useState(String(props.value ?? props.defaultValue ?? "").length);
@@ -34,8 +37,8 @@ export function Textarea({ counter, className, onInput, ...props }: TextareaProp
           id={counterId}
           className={cx("num self-end text-sm", length > counter ? "font-semibold text-red" : "text-soft")}
         >
-          {whole.format(length)} of {whole.format(counter)}
-          <VisuallyHidden> characters</VisuallyHidden>
+          {t.ofLength(whole.format(length), whole.format(counter))}
+          <VisuallyHidden> {t.characters}</VisuallyHidden>
         </p>
       )}
     </div>

@@ -22,4 +22,13 @@ export const texts = {
   reviews: (count: number) => plural(count, { one: "1 review", other: `${count} reviews` }),
   rated: "Rated ",
   outOfFive: " out of 5",
+
+  tryAgain: "Try again",
+  optional: "(optional)",
+  whatYouCanDo: "What you can do",
+  loading: "Loading",
+  frontPage: (brand: string) => `${brand}: find local tradespeople`,
+
+  notifications: "Notifications",
+  dismiss: "Dismiss",
 };

@@ -2,7 +2,9 @@ import { ArrowLeft, Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "./cx.ts";
+import { useTexts } from "./language.ts";
 import { StickyAct } from "./page.tsx";
+import { texts } from "./timeline.texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface TimelineStep {
@@ -36,13 +38,14 @@ interface TimelineProps {
  */
 export function Timeline({
   steps,
-  title = "What happens next",
+  title = texts.whatHappensNext,
   summary,
   yourTurn = true,
   partsDone,
   back,
   act,
 }: TimelineProps) {
+  const t = useTexts(texts);
   const line = summary ?? nowOf(steps)?.title ?? "";
   const band = partsDone !== undefined;
   return (
@@ -84,7 +87,7 @@ export function Timeline({
               <Dot state={step.state} yourTurn={yourTurn} />
               <div className="-mt-px">
                 <p className={cx("font-semibold", step.state === "todo" && "text-soft")}>
-                  {step.state === "done" && <VisuallyHidden>Done: </VisuallyHidden>}
+                  {step.state === "done" && <VisuallyHidden>{t.done} </VisuallyHidden>}
                   {band ? <StepTitle title={step.title} /> : step.title}
                 </p>
                 {step.detail && <p className="num text-sm text-soft">{step.detail}</p>}

@@ -12,7 +12,8 @@ import {
 import { useLocation, useSubmit } from "react-router";
 import type { Moment, ToastAction, ToastMessage } from "#app/web/toast.ts";
 import { cx } from "./cx.ts";
-import { useEnglishPart } from "./language.ts";
+import { useEnglishPart, useTexts } from "./language.ts";
+import { texts } from "./texts.ts";
 import { createToastStore, type ShownToast, type ToastStore, toastOf } from "./toast-store.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -71,6 +72,7 @@ export function useClearErrors(): () => void {
  * in the document. Without scripts it is a notice at the top of the page.
  */
 export function Toaster() {
+  const t = useTexts(texts);
   const store = useContext(ToastContext);
   const toasts = useSyncExternalStore(store.subscribe, store.get, store.get);
   const hydrated = useHydrated();
@@ -87,7 +89,7 @@ export function Toaster() {
     <section
       ref={region}
       {...english}
-      aria-label="Notifications"
+      aria-label={t.notifications}
       popover={hydrated ? "manual" : undefined}
       className={cx(
         "fixed inset-auto z-50 m-0 flex flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink",
@@ -130,6 +132,7 @@ const looks = {
 
 /** An error stays until it is dismissed or replaced; others disappear after a while unless hovered or focused. */
 function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+  const t = useTexts(texts);
   const [isPaused, setIsPaused] = useState(false);
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
@@ -156,13 +159,13 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
         {toast.action && <ToastButton {...toast.action} onPress={onDismiss} />}
         {toast.again && (
           <button type="button" className={TOAST_BUTTON} onClick={toast.again}>
-            Try again
+            {t.tryAgain}
           </button>
         )}
       </div>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t.dismiss}
         onClick={onDismiss}
         className="tap -my-2 inline-flex items-center justify-center rounded-md text-soft hover:text-ink noscript:hidden"
       >

@@ -9,6 +9,7 @@ import {
   remainingErrors,
 } from "./form-check.ts";
 import { useActionToast, useToast } from "./toast.tsx";
+import { texts } from "./use-checked-form.texts.ts";
 
 type Preparation = Promise<void> | null | undefined;
 
@@ -52,7 +53,7 @@ export function useCheckedForm({ rules, reply, variant = "", titles = {}, before
     setErrors(wrong);
     const first = firstError(wrong);
     if (!first) return true;
-    toast({ tone: "error", title: titles[first.field] ?? "Validation Error", description: first.message });
+    toast({ tone: "error", title: titles[first.field] ?? texts.validationError, description: first.message });
     focusFirst(form, wrong);
     return false;
   }

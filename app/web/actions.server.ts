@@ -6,9 +6,10 @@ import { unavailable } from "#db/unavailable.server.ts";
 import { isConfirmed } from "#kernel/actor.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { ctxKey, uploadedForm } from "./context.ts";
-import { FAILURE_TEXTS } from "./failure-texts.ts";
+import { FAILURE_TEXTS } from "./failure.text.ts";
 import { parseForm, readForm } from "./form.server.ts";
 import { toastAndRedirect, toastAndStay } from "./respond.server.ts";
+import { texts } from "./texts.ts";
 import type { ToastMessage } from "./toast.ts";
 
 /** The reply of a page's action that stays on the page. */
@@ -44,7 +45,7 @@ interface ActionParts<Schema extends z.ZodType, Result> {
 
 /**
  * Declares a user action: parse the form, run the operation, reply with a toast. Invalid input and AppErrors keep what was
- * typed and mark the field; an unexpected failure is logged and shows the action's words for it (failure-texts.ts), or is thrown on.
+ * typed and mark the field; an unexpected failure is logged and shows the action's words for it (failure.text.ts), or is thrown on.
  */
 export function defineAction<Schema extends z.ZodType, Result>(parts: ActionParts<Schema, Result>): Action {
   const failure = FAILURE_TEXTS[parts.intent];
@@ -66,7 +67,7 @@ export function defineAction<Schema extends z.ZodType, Result>(parts: ActionPart
       if (error instanceof AppError) return parsed.refuse(error, { title: failure?.title });
       if (!failure) throw error;
       ctx.log.error({ err: error, intent: parts.intent }, "action failed");
-      const toast: ToastMessage = { tone: "error", title: failure.title ?? "Error", description: failure.text };
+      const toast: ToastMessage = { tone: "error", title: failure.title ?? texts.error, description: failure.text };
       return data({ toast }, { status: 500 });
     }
   }
@@ -92,7 +93,7 @@ export function pageActions(...mounted: Action[]) {
     const intent = String(form.get("intent") ?? "");
     const handler = handlers.get(intent);
     if (!handler)
-      return failed(new AppError("UNKNOWN_INTENT", { status: 400, message: "We could not understand that" }));
+      return failed(new AppError("UNKNOWN_INTENT", { status: 400, message: texts.weCouldNotUnderstandThat }));
     try {
       return (await handler({ ...args, form })) as ActionReply;
     } catch (error) {
@@ -108,7 +109,7 @@ export function pageActions(...mounted: Action[]) {
 
 /** What was sent is refused, because the visitor is not signed in, or the session has ended: to the sign-in page, with the reason. */
 function toSignIn(request: Request, intent = ""): Promise<Response> {
-  const { title = "Error", signedOut = "You must be logged in" } = FAILURE_TEXTS[intent] ?? {};
+  const { title = "Error", signedOut = texts.youMustBeLoggedIn } = FAILURE_TEXTS[intent] ?? {};
   return toastAndRedirect(signInPath(request), { tone: "error", title, description: signedOut });
 }
 

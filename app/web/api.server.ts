@@ -19,6 +19,7 @@ import type { DeskAct } from "#kernel/desk-roles.ts";
 import { errors, type FieldError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { KeyScope } from "#kernel/key-scopes.ts";
+import { texts } from "./texts.ts";
 
 /** The variables of an API request: `c.get("ctx")`. */
 export interface ApiEnv {
@@ -128,9 +129,9 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => {
       const name = key.slice(0, NAME_SHOWN);
-      return { field: [...issue.path, name].join("."), message: `There is no field "${name}"` };
+      return { field: [...issue.path, name].join("."), message: texts.thereIsNoField(name) };
     });
-  if (field === "" && issue.code === "invalid_type") return [{ field, message: "The body must be a JSON object" }];
+  if (field === "" && issue.code === "invalid_type") return [{ field, message: texts.bodyMustBeJsonObject }];
   return [{ field, message: issue.message }];
 }
 
@@ -190,7 +191,7 @@ export function endpoint<const Config extends Declared>(config: Config) {
     security: securityOf(needs),
     responses: {
       ...route.responses,
-      default: { description: "What went wrong", content: { "application/problem+json": { schema: problem } } },
+      default: { description: texts.whatWentWrong, content: { "application/problem+json": { schema: problem } } },
     },
   });
 }
@@ -212,10 +213,10 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 
 /** An optional text parameter of a query. */
 export const queryText = (name: string, maxLength: number) =>
-  z.string(`${name} is given once`).max(maxLength, `${name} has at most ${maxLength} characters`).optional();
+  z.string(texts.isGivenOnce(name)).max(maxLength, texts.hasAtMostCharacters(name, maxLength)).optional();
 
 /** `limit` and `cursor` of every list. */
-const LIMIT = `limit is a whole number from 1 to ${PAGE_SIZE.max}`;
+const LIMIT = texts.limitWholeNumberFrom(PAGE_SIZE.max);
 export const pageQuery = z.object({
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(PAGE_SIZE.max, LIMIT).default(PAGE_SIZE.default),
   cursor: queryText("cursor", 200),

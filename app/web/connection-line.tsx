@@ -1,11 +1,14 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { timeOfDay } from "#kernel/dates.ts";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./connection-line.texts.ts";
 import { hasNoConnection, watchConnection } from "./page-refresh.ts";
 import { useRefresh } from "./use-refresh.ts";
 
 /** Says that there is no connection, and of a kept page when it was saved, over the page and without taking its space or its clicks. */
 export function ConnectionLine() {
+  const t = useTexts(texts);
   const isAway = useSyncExternalStore(watchConnection, hasNoConnection, () => false);
   useSavedPage();
   return (
@@ -13,7 +16,7 @@ export function ConnectionLine() {
       {isAway && (
         <p className="flex items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-xs shadow-float">
           <WifiOff aria-hidden className="size-3.5 text-soft" />
-          No connection. {savedText() ?? "This page updates when it is back."}
+          {t.noConnection(savedText())}
         </p>
       )}
     </div>
@@ -23,7 +26,7 @@ export function ConnectionLine() {
 /** "Saved at 08:12", for a page that the service worker kept. */
 function savedText(): string | null {
   const { savedAt } = document.documentElement.dataset;
-  return savedAt ? `Saved at ${timeOfDay(new Date(savedAt))}` : null;
+  return savedAt ? texts.savedAtTimeOfDay(timeOfDay(new Date(savedAt))) : null;
 }
 
 /** Brings a kept page up to date as soon as there is a connection. */

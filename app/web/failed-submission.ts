@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { FAILURE_TEXTS } from "./failure-texts.ts";
+import { texts } from "./connection-line.texts.ts";
+import { FAILURE_TEXTS } from "./failure.text.ts";
 import { addStep } from "./outbox/waiting.ts";
 import { actionResults, type Results } from "./route-results.ts";
 import type { ToastMessage } from "./toast.ts";
@@ -75,8 +76,8 @@ function failureToast(from: SentForm | undefined): ToastMessage {
   const offline = navigator.onLine ? "" : " You seem to be offline.";
   const toast: ToastMessage = {
     tone: "error",
-    title: known?.title ?? "Error",
-    description: (known?.text ?? "We could not send that. Nothing on this page is lost.") + offline,
+    title: known?.title ?? texts.error,
+    description: (known?.text ?? texts.weCouldNotSendThat) + offline,
   };
   if (!from) return toast;
   return { ...toast, again: () => from.form.isConnected && from.form.requestSubmit(from.submitter) };

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import { AppError, errors, validationError } from "#kernel/errors.ts";
+import { texts } from "./texts.ts";
 import type { ToastMessage } from "./toast.ts";
 
 /** "title", "milestones[12].amount": the names that our forms use. Longer or more deeply nested names only cost time. */
@@ -22,7 +23,7 @@ export async function readForm(request: Request, uploaded: FormData | AppError |
   const fields = [...form];
   if (fields.length > MAX_FIELDS || fields.some(([name]) => !FIELD_NAME.test(name))) throw errors.MALFORMED();
   const broken = fields.find(([, value]) => typeof value === "string" && value.includes("\0"));
-  if (broken) throw validationError([{ field: broken[0], message: "Text contains a character that cannot be used" }]);
+  if (broken) throw validationError([{ field: broken[0], message: texts.textContainsCharacterCannot }]);
   return form;
 }
 
@@ -33,7 +34,7 @@ function formName(field: string, form: FormData): string {
 }
 
 const firstMessage = (errors: Record<string, string[] | null> | null | undefined): string =>
-  Object.values(errors ?? {}).find((messages) => messages?.length)?.[0] ?? "Please check what you entered";
+  Object.values(errors ?? {}).find((messages) => messages?.length)?.[0] ?? texts.pleaseCheckWhatYouEntered;
 
 /**
  * Parses a form with the schema that the browser and the API also use. For invalid input, `reply()` returns a 422 with the
@@ -57,7 +58,11 @@ export async function parseForm<Schema extends z.ZodType>(
   };
   if (submission.status === "success")
     return { ok: true as const, value: submission.value as z.output<Schema>, submission, refuse };
-  const toast: ToastMessage = { tone: "error", title: "Validation Error", description: firstMessage(submission.error) };
+  const toast: ToastMessage = {
+    tone: "error",
+    title: texts.validationError,
+    description: firstMessage(submission.error),
+  };
   return {
     ok: false as const,
     submission,

@@ -11,6 +11,7 @@ import { londonDay } from "#kernel/dates.ts";
 import type { DeskAct } from "#kernel/desk-roles.ts";
 import { defineAction } from "./actions.server.ts";
 import { adminActions, adminOf } from "./admin.server.ts";
+import { texts } from "./texts.ts";
 
 /** A list of the desk as a CSV file: everything about it in one place. */
 interface ListFile<Item> {
@@ -43,7 +44,7 @@ export function listFile<Item>({ list, needs, read, columns }: ListFile<Item>) {
         recordAct(
           tx,
           ctx,
-          { act: "list.download", needs, subject: { kind: "list", id: list }, reason: `Downloaded ${list} as CSV` },
+          { act: "list.download", needs, subject: { kind: "list", id: list }, reason: texts.downloadedAsCsv(list) },
           { after: { filters: [...new Set(query.keys())].sort().slice(0, 10), empty: first.items.length === 0 } },
         ),
       );
@@ -53,7 +54,7 @@ export function listFile<Item>({ list, needs, read, columns }: ListFile<Item>) {
         cells: (item) => Object.values(columns).map((cell) => cell(item)),
         most: {
           items: LIST_FILE_ROWS,
-          text: `Only the first ${LIST_FILE_ROWS.toLocaleString("en-GB")} are in this file. Narrow the list to get the others`,
+          text: texts.onlyFirstFileNarrow(LIST_FILE_ROWS.toLocaleString("en-GB")),
         },
       });
     },

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { reasonProblem } from "#kernel/reason.ts";
+import { texts } from "./reason.texts.ts";
 
 /** The reason for an admin's decision, in forms and API bodies: trimmed, 1 to 1,000 characters. */
 export const reasonText = z
-  .string({ error: "Please give a reason" })
+  .string({ error: texts.pleaseGiveReason })
   .trim()
   .superRefine((reason, context) => {
     const message = reasonProblem(reason);

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { texts } from "./visitor.texts.ts";
 
 /** How a visitor without an account names themselves in a form: the answer goes to the address. */
 export const visitorFields = {
   name: z
-    .string({ error: "Please enter your name" })
+    .string({ error: texts.pleaseEnterYourName })
     .trim()
-    .min(1, "Please enter your name")
-    .max(100, "A name can have at most 100 characters"),
+    .min(1, texts.pleaseEnterYourName)
+    .max(100, texts.nameMost100Characters),
   email: z
-    .string({ error: "Please enter your email address" })
+    .string({ error: texts.pleaseEnterYourEmailAddress })
     .trim()
     .toLowerCase()
-    .max(255, "An email address can have at most 255 characters")
-    .pipe(z.email("Please enter a valid email address")),
+    .max(255, texts.emailAddressMost255)
+    .pipe(z.email(texts.pleaseEnterValidEmailAddress)),
 };

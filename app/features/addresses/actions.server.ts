@@ -5,16 +5,14 @@ import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
 import { removeAddress, saveAddress, setBookingAddress, useSavedAddress } from "./index.server.ts";
 import { addressFormSchema } from "./rules/address.schema.ts";
+import { texts } from "./texts.ts";
 
 const ofBooking = { bookingId: z.string().default("") };
 
 async function backToJob(ctx: Ctx, bookingId: string) {
   const { jobId, status } = await findBookingFor(ctx, bookingId);
-  const description =
-    status === "pending"
-      ? "Your tradesperson sees it once they have confirmed the date"
-      : "Your tradesperson can see it now";
-  return toastAndRedirect(`/job/${jobId}`, { tone: "success", title: "Address saved", description });
+  const description = status === "pending" ? texts.tradespersonSeesOnceConfirmed : texts.tradespersonSeeNow;
+  return toastAndRedirect(`/job/${jobId}`, { tone: "success", title: texts.addressSaved, description });
 }
 
 /** "Save address", for the customer of a booking. */
@@ -44,12 +42,12 @@ export const saveAddressAction = defineAction({
   intent: "save-address",
   schema: addressFormSchema,
   run: saveAddress,
-  toast: "Address saved",
+  toast: texts.addressSaved,
 });
 
 export const removeAddressAction = defineAction({
   intent: "remove-address",
   schema: z.object({ addressId: z.string().default("") }),
   run: removeAddress,
-  toast: () => ({ title: "Address removed", description: "Bookings keep the address that you gave for them" }),
+  toast: () => ({ title: texts.addressRemoved, description: texts.bookingsKeepAddressGave }),
 });

@@ -3,10 +3,11 @@ import { addressesApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { remindOfVisits } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "addresses",
-  about: "Where work happens: saved addresses, and the address of a booking",
+  about: texts.whereWorkHappens,
   imports: ["bookings", "notifications"],
   rulesImport: ["bookings/rules", "verification/rules"],
   api: [addressesApi],

@@ -3,6 +3,7 @@ import { defineAction } from "#app/web/actions.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { createApiKey, revokeApiKey } from "./index.server.ts";
 import { createApiKeyForm, revokeApiKeyForm } from "./rules/api-key.schema.ts";
+import { texts } from "./texts.ts";
 
 /** The reply contains the key, so neither the browser nor a proxy may store it. */
 export const createApiKeyAction = defineAction({
@@ -18,5 +19,5 @@ export const revokeApiKeyAction = defineAction({
   intent: "revoke-api-key",
   schema: revokeApiKeyForm,
   run: revokeApiKey,
-  toast: () => ({ title: "API key revoked", description: "Programs that use it no longer have access." }),
+  toast: () => ({ title: texts.apiKeyRevoked, description: texts.programsUseNoLonger }),
 });

@@ -5,10 +5,11 @@ import { deleteExpiredKeys } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "api-keys",
-  about: "Keys with which your programs call this API",
+  about: texts.keysWhichProgramsCall,
   imports: ["notifications"],
   api: [apiKeysApi],
   scheduled: [deleteExpiredKeys],

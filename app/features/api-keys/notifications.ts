@@ -3,6 +3,7 @@ import { defineAccountMail } from "#features/notifications/rules/define-notifica
 import { longDay } from "#kernel/dates.ts";
 import { KEY_SCOPES } from "#kernel/key-scopes.ts";
 import { SCOPE_LABELS } from "./rules/api-key.labels.ts";
+import { texts } from "./texts.ts";
 
 /** Goes to the account's address, because a key in the wrong hands acts as its owner. */
 export const apiKeyCreated = defineAccountMail({
@@ -13,18 +14,15 @@ export const apiKeyCreated = defineAccountMail({
     expiresAt: z.iso.datetime(),
   }),
   mail: ({ name, scopes, expiresAt }, { brand }) => ({
-    subject: "A new API key was created",
-    preview: "Was this you? If not, revoke it now",
-    heading: "A new API key was created",
-    paragraphs: [
-      `A program with this key can use your ${brand} account until the key expires or you revoke it.`,
-      "If this was you, you do not need to do anything. If it was not, revoke the key and reset your password now.",
-    ],
+    subject: texts.newApiKeyWasCreated,
+    preview: texts.wasThisYou,
+    heading: texts.newApiKeyWasCreated,
+    paragraphs: [texts.programKeyUseAccount(brand), texts.ifThisWasYou],
     facts: [
-      ["Name", name],
-      ["Allowed", scopes.map((scope) => SCOPE_LABELS[scope].label).join(", ")],
-      ["Expires", longDay(new Date(expiresAt))],
+      [texts.name, name],
+      [texts.allowed, scopes.map((scope) => SCOPE_LABELS[scope].label).join(", ")],
+      [texts.expires, longDay(new Date(expiresAt))],
     ],
-    button: "See your API keys",
+    button: texts.seeYourApiKeys,
   }),
 });

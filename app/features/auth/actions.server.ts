@@ -38,12 +38,13 @@ import {
   signUpSchema,
 } from "./rules/auth.schema.ts";
 import { passkeyReplySchema } from "./rules/passkey.schema.ts";
+import { texts } from "./texts.ts";
 
 const noFields = z.object({});
 const welcomeBack = {
   tone: "success",
-  title: "Welcome back!",
-  description: "You've successfully signed in.",
+  title: texts.welcomeBack,
+  description: texts.youveSuccessfullySignedIn,
 } as const;
 export const signUpAction = defineAction({
   intent: "sign-up",
@@ -53,7 +54,7 @@ export const signUpAction = defineAction({
   reply: (cookies, _ctx, { request }) =>
     toastAndRedirect(
       nextPath(request),
-      { tone: "success", title: "Account created!", description: "You can now browse and post jobs." },
+      { tone: "success", title: texts.accountCreated, description: texts.nowBrowsePostJobs },
       setCookies(cookies),
     ),
 });
@@ -64,7 +65,7 @@ export const agreeToTermsAction = defineAction({
   schema: agreeToTermsSchema,
   run: agreeToTerms,
   reply: (_result, _ctx, { request }) =>
-    toastAndRedirect(nextPath(request), { tone: "success", title: "Thank you. You can go on." }),
+    toastAndRedirect(nextPath(request), { tone: "success", title: texts.thankYouGoOn }),
 });
 
 export const signInAction = defineAction({
@@ -142,7 +143,7 @@ export const verifySecondStep = defineAction({
     } catch (error) {
       if (!isAppError(error, "SIGN_IN_AGAIN")) throw error;
       const signIn = `/auth?next=${encodeURIComponent(nextPath(request))}`;
-      throw await toastAndRedirect(signIn, { tone: "error", title: "Error", description: error.message });
+      throw await toastAndRedirect(signIn, { tone: "error", title: texts.error, description: error.message });
     }
   },
   reply: (cookies, _ctx, { request }) => toastAndRedirect(nextPath(request), welcomeBack, setCookies(cookies)),
@@ -160,8 +161,8 @@ export const resendVerificationAction = defineAction({
   schema: noFields,
   run: (ctx, _input, { request }) => resendVerification(ctx, request.headers),
   reply: (_result, _ctx, { request }) => {
-    const title = "Email sent";
-    const description = "Check your inbox for the link to verify your email address.";
+    const title = texts.emailSent;
+    const description = texts.checkInboxLinkVerify;
     // Without JavaScript the browser has left the page with the button, and /auth shows nothing to a signed-in user.
     if (request.headers.get("accept")?.includes("text/html"))
       return toastAndRedirect("/home", { tone: "success", title, description });
@@ -187,8 +188,8 @@ export const resetPasswordAction = defineAction({
   reply: () =>
     toastAndRedirect("/auth", {
       tone: "success",
-      title: "Password changed",
-      description: "Sign in with your new password. Every other device has been signed out.",
+      title: texts.passwordChanged,
+      description: texts.signInNewPassword,
     }),
 });
 
@@ -200,7 +201,7 @@ export const changePasswordAction = defineAction({
   reply: (cookies) =>
     toastAndRedirect(
       "/profile?tab=settings",
-      { tone: "success", title: "Password changed", description: "Every other device has been signed out." },
+      { tone: "success", title: texts.passwordChanged, description: texts.everyOtherDeviceSigned },
       setCookies(cookies),
     ),
 });
@@ -216,8 +217,8 @@ export const changeEmail = defineAction({
   reply: (email) =>
     toastAndRedirect("/profile?tab=settings", {
       tone: "success",
-      title: "Check your inbox",
-      description: `We have sent a link to ${email}. Your address changes when you confirm it there.`,
+      title: texts.checkYourInbox,
+      description: texts.weHaveSentLinkTo(email),
     }),
 });
 
@@ -230,11 +231,8 @@ export const verifyEmailAction = defineAction({
   reply: (_result, { actor }) =>
     toastAndRedirect(actor.kind === "user" ? "/home" : "/auth", {
       tone: "success",
-      title: "Email address verified",
-      description:
-        actor.kind === "user"
-          ? "Thank you. You can now use every part of the site."
-          : "Thank you. Please sign in to continue.",
+      title: texts.emailAddressVerified,
+      description: actor.kind === "user" ? texts.thankYouVerified : texts.thankSignInContinue,
     }),
 });
 
@@ -247,8 +245,8 @@ export const confirmNewEmailAction = defineAction({
   reply: (_result, { actor }) =>
     toastAndRedirect(actor.kind === "user" ? "/profile?tab=settings" : "/auth", {
       tone: "success",
-      title: "Email address changed",
-      description: "From now on you sign in with your new address.",
+      title: texts.emailAddressChanged,
+      description: texts.fromNowSignIn,
     }),
 });
 
@@ -261,7 +259,7 @@ export const restoreEmailAction = defineAction({
   reply: ({ resetToken }) =>
     toastAndRedirect(`/auth/reset?token=${resetToken}`, {
       tone: "success",
-      title: "Email address restored",
-      description: "Every device has been signed out. Now choose a new password.",
+      title: texts.emailAddressRestored,
+      description: texts.everyDeviceSignedOut,
     }),
 });

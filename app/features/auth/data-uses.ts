@@ -1,51 +1,52 @@
 import { CONTRACT, type DataUses, INTERESTS } from "#kernel/data-uses.ts";
+import { texts } from "./texts.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
   held: [
     {
-      what: "Name, email address, password (stored as a hash, which nobody can read), customer or tradesperson",
-      purpose: "your account, signing in, contacting you",
+      what: texts.nameEmailAddressPassword,
+      purpose: texts.accountSigningInContacting,
       ground: CONTRACT,
     },
     {
-      what: "Which versions of the terms you agreed to, and when",
-      purpose: "proof of what was agreed",
+      what: texts.whichVersionsTermsAgreed,
+      purpose: texts.proofOfWhatWasAgreed,
       ground: CONTRACT,
     },
     {
-      what: "IP address and kind of browser of each sign-in",
-      purpose: "ending sessions, detecting misuse",
-      ground: `${INTERESTS}: keeping accounts safe`,
+      what: texts.ipAddressKindBrowser,
+      purpose: texts.endingSessionsDetectingMisuse,
+      ground: texts.keepingAccountsSafe(INTERESTS),
     },
     {
-      what: "The names and public keys of your passkeys (your fingerprint or face never leaves your device)",
-      purpose: "signing in with them",
+      what: texts.namesPublicKeysPasskeys,
+      purpose: texts.signingInWithThem,
       ground: CONTRACT,
     },
     {
-      what: "IP address and kind of browser of each device that you chose not to be asked for a code on",
-      purpose: "showing you these devices, so that you can remove them",
-      ground: `${INTERESTS}: keeping accounts safe`,
+      what: texts.ipAddressKindBrowserEach,
+      purpose: texts.showingYouTheseDevices,
+      ground: texts.keepingAccountsSafe(INTERESTS),
     },
     {
-      what: "Which devices you have signed in from (stored as hashes, which nobody can read)",
-      purpose: "telling you about a sign-in from a new device",
-      ground: `${INTERESTS}: keeping accounts safe`,
+      what: texts.whichDevicesSignedIn,
+      purpose: texts.tellingAboutSignIn,
+      ground: texts.keepingAccountsSafe(INTERESTS),
     },
   ],
   retention: [
     {
-      what: "Your account, jobs, quotes, bookings, messages",
-      howLong: "while you have an account; erased when you delete it",
+      what: texts.accountJobsQuotesBookings,
+      howLong: texts.whileYouHaveAccount,
     },
-    { what: "A sign-in", howLong: "30 days after it was last used" },
-    { what: "Your email address before a change, so that you can restore it", howLong: "7 days after the change" },
-    { what: "A device that does not need a code", howLong: "30 days after it last signed in" },
+    { what: texts.aSignIn, howLong: texts.daysAfterLastUsed },
+    { what: texts.yourEmailAddressBeforeChange, howLong: texts.daysAfterChange },
+    { what: texts.deviceNotNeedCode, howLong: texts.daysAfterLastSigned },
     {
-      what: "Which devices you have signed in from",
-      howLong: "400 days after the last sign-in; the last one while you have an account",
+      what: texts.whichDevicesSignedInFrom,
+      howLong: texts.daysAfterLastSignIn,
     },
-    { what: "Links to verify an address or choose a new password", howLong: "they work for 24 hours and 1 hour" },
+    { what: texts.linksVerifyAddressChoose, howLong: texts.howLongLinksWork },
   ],
 };

@@ -5,10 +5,11 @@ import { deleteExpiredSignIns } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "auth",
-  about: "Agreement to the terms",
+  about: texts.agreementToTerms,
   imports: ["api-keys", "notifications", "risk"],
   api: [authApi],
   scheduled: [deleteExpiredSignIns],

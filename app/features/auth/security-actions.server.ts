@@ -31,6 +31,7 @@ import {
   removePasskeySchema,
   renamePasskeySchema,
 } from "./rules/passkey.schema.ts";
+import { texts } from "./texts.ts";
 
 /** The actions of the pages about how an account signs in: sessions, trusted devices, passkeys, two-factor sign-in. */
 
@@ -42,14 +43,14 @@ export const endSessionAction = defineAction({
   intent: "end-session",
   schema: endSessionSchema,
   run: endSession,
-  toast: () => ({ title: "Signed out", description: "That device has to sign in again." }),
+  toast: () => ({ title: texts.signedOut, description: texts.deviceSignInAgain }),
 });
 
 export const endTrustedDeviceAction = defineAction({
   intent: "end-trusted-device",
   schema: endTrustedDeviceSchema,
   run: endTrustedDevice,
-  toast: () => ({ title: "Device removed", description: "It needs a code the next time it signs in." }),
+  toast: () => ({ title: texts.deviceRemoved, description: texts.needsCodeNextTime }),
 });
 
 export const endOtherSessionsAction = defineAction({
@@ -57,8 +58,8 @@ export const endOtherSessionsAction = defineAction({
   schema: noFields,
   run: (ctx, _input, { request }) => endOtherSessions(ctx, request.headers),
   toast: (count) => ({
-    title: "Signed out everywhere else",
-    description: count === 1 ? "We signed out 1 device." : `We signed out ${count} devices.`,
+    title: texts.signedOutEverywhereElse,
+    description: count === 1 ? texts.weSignedOut1Device : texts.weSignedOutDevices(count),
   }),
 });
 
@@ -87,8 +88,8 @@ export const addPasskeyAction = defineAction({
   secret: ["response"],
   run: (ctx, input, { request }) => addPasskey(ctx, input, request.headers),
   toast: () => ({
-    title: "Passkey added",
-    description: "You can sign in with it. Other devices have been signed out.",
+    title: texts.passkeyAdded,
+    description: texts.signInOtherDevices,
   }),
 });
 
@@ -96,7 +97,7 @@ export const renamePasskeyAction = defineAction({
   intent: "rename-passkey",
   schema: renamePasskeySchema,
   run: (ctx, input, { request }) => renamePasskey(ctx, input, request.headers),
-  toast: "Name saved",
+  toast: texts.nameSaved,
 });
 
 export const removePasskeyAction = defineAction({
@@ -104,7 +105,7 @@ export const removePasskeyAction = defineAction({
   stepUp: true,
   schema: removePasskeySchema,
   run: (ctx, input, { request }) => removePasskey(ctx, input, request.headers),
-  toast: () => ({ title: "Passkey removed", description: "Other devices have been signed out." }),
+  toast: () => ({ title: texts.passkeyRemoved, description: texts.otherDevicesSignedOut }),
 });
 
 export const beginTwoFactorAction = defineAction({
@@ -125,8 +126,8 @@ export const confirmTwoFactorAction = defineAction({
       "/profile/two-factor",
       {
         tone: "success",
-        title: "Two-factor sign-in is on",
-        description: "From now on, you need a code to sign in.",
+        title: texts.twoFactorSignIn,
+        description: texts.fromNowOn,
       },
       setCookies(cookies),
     ),
@@ -138,11 +139,7 @@ export const endTwoFactorAction = defineAction({
   secret: ["password", "code"],
   run: (ctx, input, { request }) => endTwoFactor(ctx, input, request.headers),
   reply: (cookies) =>
-    toastAndRedirect(
-      "/profile/two-factor",
-      { tone: "success", title: "Two-factor sign-in is off" },
-      setCookies(cookies),
-    ),
+    toastAndRedirect("/profile/two-factor", { tone: "success", title: texts.twoFactorSignInOff }, setCookies(cookies)),
 });
 
 export const newBackupCodesAction = defineAction({

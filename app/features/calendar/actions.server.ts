@@ -21,6 +21,7 @@ import {
   proposeFormSchema,
   timeOffFormSchema,
 } from "./rules/calendar.schema.ts";
+import { texts } from "./texts.ts";
 
 const today = (ctx: Ctx): string => londonDay(ctx.clock.now());
 
@@ -28,14 +29,14 @@ export const saveWorkingHours = defineAction({
   intent: "save-working-hours",
   schema: hoursFormSchema,
   run: calendar.saveHours,
-  toast: "Hours saved",
+  toast: texts.hoursSaved,
 });
 
 export const addTimeOff = defineAction({
   intent: "add-time-off",
   schema: (ctx) => timeOffFormSchema(today(ctx)),
   run: calendar.addTimeOff,
-  toast: () => ({ title: "Time off saved", description: "Customers can no longer choose these days" }),
+  toast: () => ({ title: texts.timeOffSaved, description: texts.customersNoLongerChoose }),
 });
 
 export const removeTimeOff = defineAction({
@@ -45,7 +46,7 @@ export const removeTimeOff = defineAction({
     if (!isId(timeOffId)) throw errors.NOT_FOUND();
     await calendar.removeTimeOff(ctx, { timeOffId });
   },
-  toast: "Time off removed",
+  toast: texts.timeOffRemoved,
 });
 
 const toCalendar = (title: string, day?: string) =>
@@ -59,21 +60,21 @@ export const saveOwnAppointment = defineAction({
     appointmentId
       ? calendar.changeOwnAppointment(ctx, { appointmentId, day, ...appointment })
       : calendar.addOwnAppointment(ctx, { day, ...appointment }),
-  reply: ({ day }) => toCalendar("Appointment saved", day),
+  reply: ({ day }) => toCalendar(texts.appointmentSaved, day),
 });
 
 export const removeOwnAppointment = defineAction({
   intent: "remove-own-appointment",
   schema: z.object({ appointmentId: z.string().default("") }),
   run: calendar.removeOwnAppointment,
-  reply: () => toCalendar("Appointment removed"),
+  reply: () => toCalendar(texts.appointmentRemoved),
 });
 
 export const resetCalendarLink = defineAction({
   intent: "reset-calendar-link",
   schema: z.object({}),
   run: calendar.resetCalendarLink,
-  toast: () => ({ title: "New link created", description: "The old link no longer works" }),
+  toast: () => ({ title: texts.newLinkCreated, description: texts.oldLinkNoLongerWorks }),
 });
 
 export const saveOutsideCalendar = defineAction({
@@ -81,8 +82,8 @@ export const saveOutsideCalendar = defineAction({
   schema: outsideCalendarFormSchema,
   run: calendar.saveOutsideCalendar,
   toast: () => ({
-    title: "Calendar connected",
-    description: "Customers cannot choose the times at which you are busy",
+    title: texts.calendarConnected,
+    description: texts.customersCannotChooseTimes,
   }),
 });
 
@@ -90,7 +91,7 @@ export const removeOutsideCalendar = defineAction({
   intent: "remove-outside-calendar",
   schema: z.object({}),
   run: calendar.removeOutsideCalendar,
-  toast: "Calendar disconnected",
+  toast: texts.calendarDisconnected,
 });
 
 /** Redirects to the job of a booking, with a toast. */
@@ -103,7 +104,7 @@ export const proposeNewDate = defineAction({
   intent: "propose-new-date",
   schema: (ctx) => proposeFormSchema(today(ctx)),
   run: sendProposal,
-  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date proposed", "We’ll let you know when they answer"),
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, texts.dateProposed, texts.wellLetKnowWhen),
 });
 
 const answerSchema = z.object({ proposalId: z.string().default("") });
@@ -112,19 +113,19 @@ export const agreeNewDate = defineAction({
   intent: "agree-new-date",
   schema: answerSchema.extend({ expressRequest: ticked }),
   run: agreeToDate,
-  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date agreed"),
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, texts.dateAgreed),
 });
 
 export const declineNewDate = defineAction({
   intent: "decline-new-date",
   schema: answerSchema,
   run: declineProposedDate,
-  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date declined", "The original date has not changed"),
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, texts.dateDeclined, texts.originalDateHasNotChanged),
 });
 
 export const withdrawNewDate = defineAction({
   intent: "withdraw-new-date",
   schema: answerSchema,
   run: withdrawProposal,
-  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Proposal withdrawn"),
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, texts.proposalWithdrawn),
 });

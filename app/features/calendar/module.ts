@@ -5,10 +5,11 @@ import { dataUses } from "./data-uses.ts";
 import { readDueCalendars, readOutsideCalendar } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
 import { readOutsideCalendarTask } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "calendar",
-  about: "When a tradesperson works, and proposals of other dates",
+  about: texts.whenTradespersonWorks,
   imports: ["bookings", "addresses"],
   rulesImport: ["bookings/rules"],
   api: [calendarApi, ownAppointmentsApi],

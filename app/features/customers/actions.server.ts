@@ -1,12 +1,13 @@
 import { defineAction } from "#app/web/actions.server.ts";
 import { offerAgain, saveNote } from "./index.server.ts";
 import { noteForm, offerForm } from "./rules/customer.schema.ts";
+import { texts } from "./texts.ts";
 
 export const saveNoteAction = defineAction({
   intent: "save-customer-note",
   schema: noteForm,
   run: saveNote,
-  toast: ({ note }) => ({ title: note === null ? "Note removed" : "Note saved" }),
+  toast: ({ note }) => ({ title: note === null ? texts.noteRemoved : texts.noteSaved }),
 });
 
 /** "Offer to come again". */
@@ -15,7 +16,7 @@ export const offerAgainAction = defineAction({
   schema: offerForm,
   run: offerAgain,
   toast: ({ name }) => ({
-    title: "Offer made",
-    description: `${name} sees it in their notifications, unless they have turned off those about messages`,
+    title: texts.offerMade,
+    description: texts.seesItInTheirNotifications(name),
   }),
 });

@@ -3,10 +3,11 @@ import { customersApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "customers",
-  about: "The people whom a tradesperson worked for",
+  about: texts.peopleWhomTradespersonWorkedFor,
   imports: ["notifications", "money", "jobs"],
   api: [customersApi],
   notifications,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineAccountMail } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./texts.ts";
 
 /**
  * The agreement for customer and tradesperson, with the PDF attached. It is always sent, because the law requires a copy that
@@ -11,18 +12,16 @@ export const agreementMade = defineAccountMail({
   kind: "agreement-made",
   payload: z.object({ jobTitle: z.string(), other: z.string(), amount: penceSchema, number: z.string() }),
   mail: ({ jobTitle, other, amount, number }) => ({
-    subject: `Your agreement for ${jobTitle}`,
-    preview: `${number}: ${formatPounds(amount)}, with ${other}`,
-    heading: "Your agreement",
-    paragraphs: [
-      "The agreement is attached as a PDF: who does what, at what price and when, how the money is held, and the right to cancel within 14 days with a form for it. Please keep it.",
-    ],
+    subject: texts.yourAgreementFor(jobTitle),
+    preview: texts.withNumber(number, formatPounds(amount), other),
+    heading: texts.yourAgreement,
+    paragraphs: [texts.agreementIsAttachedAsPdf],
     facts: [
-      ["Job", jobTitle],
-      ["With", other],
-      ["Price", formatPounds(amount)],
-      ["Agreement", number],
+      [texts.job, jobTitle],
+      [texts.with, other],
+      [texts.price, formatPounds(amount)],
+      [texts.agreement, number],
     ],
-    button: "See the agreement",
+    button: texts.seeAgreement,
   }),
 });

@@ -7,10 +7,11 @@ import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { sendMailTask, sendPushTask } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "notifications",
-  about: "What happened, in the app and as pushes",
+  about: texts.whatHappenedAppPushes,
   imports: [],
   api: [notificationsApi],
   tasks: [handle(sendMailTask, sendMail), handle(sendPushTask, sendPush)],

@@ -1,6 +1,7 @@
 import { defineAction } from "#app/web/actions.server.ts";
 import { addWork, changeWork, moveWork, removeWork } from "./index.server.ts";
 import { addForm, changeForm, itemForm, moveForm } from "./rules/portfolio.schema.ts";
+import { texts } from "./texts.ts";
 
 const bytesIn = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
@@ -16,26 +17,26 @@ export const addWorkAction = defineAction({
       after: await bytesIn(after),
       before: before && before.size > 0 ? await bytesIn(before) : undefined,
     }),
-  toast: "Added to your profile",
+  toast: texts.addedToYourProfile,
 });
 
 export const changeWorkAction = defineAction({
   intent: "change-work",
   schema: changeForm,
   run: changeWork,
-  toast: "Changes saved",
+  toast: texts.changesSaved,
 });
 
 export const moveWorkAction = defineAction({
   intent: "move-work",
   schema: moveForm,
   run: moveWork,
-  toast: "Order saved",
+  toast: texts.orderSaved,
 });
 
 export const removeWorkAction = defineAction({
   intent: "remove-work",
   schema: itemForm,
   run: removeWork,
-  toast: "Removed from your profile",
+  toast: texts.removedFromYourProfile,
 });

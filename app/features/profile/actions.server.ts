@@ -6,6 +6,7 @@ import { themeCookie } from "#ui/theme.ts";
 import { changePhoto, changePostcode, changeSettings, removePhoto } from "./index.server.ts";
 import { changePhotoSchema, nameSchema } from "./rules/profile.schema.ts";
 import { switchSchema } from "./rules/settings.schema.ts";
+import { texts } from "./texts.ts";
 
 export const changeNameAction = defineAction({
   intent: "change-name",
@@ -14,7 +15,7 @@ export const changeNameAction = defineAction({
     await changeName(ctx, { fullName });
     if (form.has("postcode")) await changePostcode(ctx, { postcode: postcode ?? null });
   },
-  toast: "Profile updated!",
+  toast: texts.profileUpdated,
 });
 
 export const changeSetting = defineAction({
@@ -40,12 +41,12 @@ export const changeProfilePhoto = defineAction({
       square: isChosen ? { x: x ?? Number.NaN, y: y ?? Number.NaN, side: side ?? Number.NaN } : undefined,
     });
   },
-  toast: () => ({ title: "Photo saved", description: "People see it next to your name." }),
+  toast: () => ({ title: texts.photoSaved, description: texts.peopleSeeNextName }),
 });
 
 export const removeProfilePhoto = defineAction({
   intent: "remove-profile-photo",
   schema: z.object({}),
   run: (ctx) => removePhoto(ctx),
-  toast: "Photo removed",
+  toast: texts.photoRemoved,
 });

@@ -1,12 +1,13 @@
 import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
+import { texts } from "./texts.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
   held: [
-    { what: "Postcode and its location", purpose: "distances, and finding work or people nearby", ground: CONTRACT },
+    { what: texts.postcodeAndItsLocation, purpose: texts.distancesFindingWorkPeople, ground: CONTRACT },
     {
-      what: "A photo of you, if you add one: cropped to squares, without the location and other details in the file",
-      purpose: "showing others who they are dealing with",
+      what: texts.photoOfYou,
+      purpose: texts.showingOthersWhoDealing,
       ground: CONTRACT,
     },
   ],

@@ -4,10 +4,11 @@ import { dataUses } from "./data-uses.ts";
 import { cleanUpPhoto } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
 import { cleanUpPhotoTask } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "profile",
-  about: "Your account and settings",
+  about: texts.yourAccountAndSettings,
   imports: ["uploads", "reviews/rules"],
   rulesImport: ["auth/rules"],
   api: [profileApi],

@@ -22,6 +22,7 @@ import {
 import { acceptFormSchema } from "./rules/offered-dates.schema.ts";
 import { quoteFormSchema } from "./rules/quote.schema.ts";
 import { lineFormSchema, saveAsTemplateSchema, templateFormSchema } from "./rules/template.schema.ts";
+import { texts } from "./texts.ts";
 
 const ofQuote = z.object({ quoteId: z.string() });
 
@@ -41,7 +42,7 @@ export const submitQuoteAction = defineAction({
   // Browsers cannot refill file fields.
   secret: ["files"],
   run: async (ctx, input, { form }) => submitQuote(ctx, input, await filesIn(form)),
-  toast: "Quote submitted!",
+  toast: texts.quoteSubmitted,
 });
 
 /** "Save changes" to the tradesperson's own pending quote. */
@@ -51,7 +52,7 @@ export const editQuoteAction = defineAction({
   secret: ["files"],
   run: async (ctx, input, { form }) =>
     editQuote(ctx, input, { add: await filesIn(form), remove: form.getAll("removeFiles").map(String) }),
-  toast: "Quote updated",
+  toast: texts.quoteUpdated,
 });
 
 /** "Withdraw quote", for the tradesperson who sent it. */
@@ -59,7 +60,7 @@ export const withdrawQuoteAction = defineAction({
   intent: "withdraw-quote",
   schema: ofQuote,
   run: withdrawQuote,
-  toast: (quote) => ({ title: "Quote withdrawn", action: undoOf(quote) }),
+  toast: (quote) => ({ title: texts.quoteWithdrawn, action: undoOf(quote) }),
 });
 
 /** "Accept quote", for the customer. */
@@ -71,21 +72,21 @@ export const acceptQuoteAction = defineAction({
     return { quoteId: input.quoteId, ...(await bookingSummary(ctx.db, booking)) };
   },
   toast: ({ quoteId, tradesperson, amount, date, path }) => ({
-    title: "Quote Accepted",
-    description: date ? `Booked for ${date}` : "Next, agree a date",
+    title: texts.quoteAccepted,
+    description: date ? texts.bookedForDate(date) : texts.nextAgreeDate,
     moment: {
       kind: "accepted",
-      done: `Accepted, ${formatPounds(amount, { pennies: amount % 100 !== 0 })}`,
-      title: `You’ve chosen ${tradesperson.split(" ")[0]}`,
+      done: texts.acceptedAmount(formatPounds(amount, { pennies: amount % 100 !== 0 })),
+      title: texts.youHaveChosen(tradesperson.split(" ")[0]),
       ...(date
         ? {
-            text: `They come on ${date}. You can pay now, and we hold it until you approve the work, or when it is done.`,
-            act: { label: "See the booking", to: path },
+            text: texts.theyComeOn(date),
+            act: { label: texts.seeBooking, to: path },
           }
         : {
-            text: "Choose a date and we’ll tell you both. You can pay now, and we hold it until you approve the work, or when it is done.",
-            act: { label: "Choose a date", to: `/booking?quoteId=${quoteId}` },
-            more: { label: "Back to the job", to: path },
+            text: texts.chooseDateWellTell,
+            act: { label: texts.chooseDate, to: `/booking?quoteId=${quoteId}` },
+            more: { label: texts.backToJob, to: path },
           }),
     },
   }),
@@ -96,11 +97,11 @@ export const rejectQuoteAction = defineAction({
   intent: "reject-quote",
   schema: ofQuote,
   run: rejectQuote,
-  toast: (quote) => ({ title: "Quote rejected", action: undoOf(quote) }),
+  toast: (quote) => ({ title: texts.quoteRejected, action: undoOf(quote) }),
 });
 
 const undoOf = ({ id, jobId }: QuoteRow): ToastAction => ({
-  label: "Undo",
+  label: texts.undo,
   path: `/job/${jobId}`,
   intent: "undo-quote",
   fields: { quoteId: id },
@@ -111,7 +112,7 @@ export const undoQuoteAction = defineAction({
   intent: "undo-quote",
   schema: ofQuote,
   run: restoreQuote,
-  toast: () => ({ title: "The quote is open again", description: "We’ve told the other person." }),
+  toast: () => ({ title: texts.quoteIsOpenAgain, description: texts.weveToldOtherPerson }),
 });
 
 /** "Save template" on its own page; without a `templateId`, a new one. */
@@ -119,7 +120,7 @@ export const saveTemplateAction = defineAction({
   intent: "save-template",
   schema: templateFormSchema.and(z.object({ templateId: z.string().optional() })),
   run: (ctx, { templateId, ...template }) => saveTemplate(ctx, { id: templateId, ...template }),
-  reply: () => toastAndRedirect("/manage-quotes/templates", { tone: "success", title: "Template saved" }),
+  reply: () => toastAndRedirect("/manage-quotes/templates", { tone: "success", title: texts.templateSaved }),
 });
 
 /** "Save as template", on a quote that was sent. */
@@ -127,7 +128,7 @@ export const saveAsTemplateAction = defineAction({
   intent: "save-as-template",
   schema: saveAsTemplateSchema,
   run: saveQuoteAsTemplate,
-  toast: () => ({ title: "Template saved", description: "You can use it for your next quote" }),
+  toast: () => ({ title: texts.templateSaved, description: texts.useNextQuote }),
 });
 
 /** "Remove template". */
@@ -135,7 +136,7 @@ export const removeTemplateAction = defineAction({
   intent: "remove-template",
   schema: z.object({ templateId: z.string() }),
   run: (ctx, { templateId }) => removeTemplate(ctx, { id: templateId }),
-  toast: "Template removed",
+  toast: texts.templateRemoved,
 });
 
 /** "Save" or "Add line"; without a `lineId`, a new one. */
@@ -143,7 +144,7 @@ export const saveLineAction = defineAction({
   intent: "save-line",
   schema: lineFormSchema.extend({ lineId: z.string().optional() }),
   run: (ctx, { lineId, kind, text, price }) => saveLine(ctx, { id: lineId, kind, text, amount: price }),
-  toast: "Line saved",
+  toast: texts.lineSaved,
 });
 
 /** "Remove" a saved line. */
@@ -151,5 +152,5 @@ export const removeLineAction = defineAction({
   intent: "remove-line",
   schema: z.object({ lineId: z.string() }),
   run: (ctx, { lineId }) => removeLine(ctx, { id: lineId }),
-  toast: "Line removed",
+  toast: texts.lineRemoved,
 });

@@ -7,10 +7,11 @@ import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { cleanUpQuoteFilesTask } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "quotes",
-  about: "Quotes for jobs, from sending to the customer’s decision",
+  about: texts.quotesForJobs,
   imports: [
     "notifications",
     "jobs",

@@ -2,26 +2,27 @@ import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./texts.ts";
 
 export const quoteReceived = defineNotification({
   kind: "quote-received",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson, amount }) => ({
-    title: `${tradesperson} quoted ${formatPounds(amount)}`,
+    title: texts.quoted(tradesperson, formatPounds(amount)),
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
-    subject: `New quote for ${jobTitle}: ${formatPounds(amount)}`,
-    preview: `${tradesperson} quoted ${formatPounds(amount)}`,
-    heading: "You have a new quote",
-    paragraphs: [`${tradesperson} sent you a quote. It is the whole price. We add nothing when you pay.`],
+    subject: texts.newQuoteFor(jobTitle, formatPounds(amount)),
+    preview: texts.quotedTradesperson(tradesperson, formatPounds(amount)),
+    heading: texts.youHaveNewQuote,
+    paragraphs: [texts.sentYouQuote(tradesperson)],
     facts: [
-      ["Job", jobTitle],
-      ["From", tradesperson],
-      ["Price", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.from, tradesperson],
+      [texts.price, formatPounds(amount)],
     ],
-    button: "See the quote",
+    button: texts.seeQuote,
   }),
 });
 
@@ -30,22 +31,20 @@ export const quoteChanged = defineNotification({
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson, amount }) => ({
-    title: `${tradesperson} changed their quote`,
-    text: `${jobTitle}, now ${formatPounds(amount)}`,
+    title: texts.changedTheirQuote(tradesperson),
+    text: texts.jobNowAt(jobTitle, formatPounds(amount)),
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
-    subject: `${tradesperson} changed their quote: ${jobTitle}`,
-    preview: `It is now ${formatPounds(amount)}`,
-    heading: "A quote has changed",
-    paragraphs: [
-      `${tradesperson} changed the quote they sent you. It is the whole price. We add nothing when you pay.`,
-    ],
+    subject: texts.changedQuote(tradesperson, jobTitle),
+    preview: texts.itIsNow(formatPounds(amount)),
+    heading: texts.quoteHasChanged,
+    paragraphs: [texts.changedQuoteTheySentYou(tradesperson)],
     facts: [
-      ["Job", jobTitle],
-      ["From", tradesperson],
-      ["Price now", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.from, tradesperson],
+      [texts.priceNow, formatPounds(amount)],
     ],
-    button: "See the quote",
+    button: texts.seeQuote,
   }),
 });
 
@@ -54,19 +53,19 @@ export const quoteWithdrawn = defineNotification({
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
   line: ({ jobTitle, tradesperson }) => ({
-    title: `${tradesperson} withdrew their quote`,
+    title: texts.withdrewTheirQuote(tradesperson),
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson }) => ({
-    subject: `${tradesperson} withdrew their quote: ${jobTitle}`,
-    preview: "Another tradesperson can now quote",
-    heading: "A quote was withdrawn",
-    paragraphs: [`${tradesperson} withdrew their quote. Another tradesperson can now quote for your job.`],
+    subject: texts.withdrewQuote(tradesperson, jobTitle),
+    preview: texts.anotherTradespersonCanNowQuote,
+    heading: texts.quoteWasWithdrawn,
+    paragraphs: [texts.withdrewTheirQuoteAnotherTradesperson(tradesperson)],
     facts: [
-      ["Job", jobTitle],
-      ["From", tradesperson],
+      [texts.job, jobTitle],
+      [texts.from, tradesperson],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -75,19 +74,19 @@ export const quoteReopened = defineNotification({
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), by: z.string(), amount: penceSchema }),
   line: ({ jobTitle, by, amount }) => ({
-    title: `${by} reopened the quote of ${formatPounds(amount)}`,
+    title: texts.reopenedQuoteOf(by, formatPounds(amount)),
     text: jobTitle,
   }),
   mail: ({ jobTitle, by, amount }) => ({
-    subject: `A quote is open again: ${jobTitle}`,
-    preview: `${by} reopened the quote of ${formatPounds(amount)}`,
-    heading: "A quote is open again",
-    paragraphs: [`${by} changed their mind within a few minutes, so the quote can be accepted again.`],
+    subject: texts.quoteOpenAgain(jobTitle),
+    preview: texts.reopenedQuoteOf(by, formatPounds(amount)),
+    heading: texts.aQuoteIsOpenAgain,
+    paragraphs: [texts.changedMindWithinFew(by)],
     facts: [
-      ["Job", jobTitle],
-      ["Price", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.price, formatPounds(amount)],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -102,24 +101,20 @@ export const quoteAccepted = defineNotification({
     date: z.string().nullish(),
   }),
   line: ({ jobTitle, customer, amount, date }) => ({
-    title: `${customer} accepted your quote of ${formatPounds(amount)}`,
+    title: texts.acceptedYourQuoteOf(customer, formatPounds(amount)),
     text: date ? `${jobTitle}, ${date}` : jobTitle,
   }),
   mail: ({ jobTitle, customer, amount, date }) => ({
-    subject: `Your quote was accepted: ${jobTitle}`,
-    preview: `${customer} accepted your quote of ${formatPounds(amount)}`,
-    heading: "Your quote was accepted",
-    paragraphs: [
-      date
-        ? `${customer} accepted your quote and chose ${date}, so you are booked. Mark the job complete when it is done.`
-        : `${customer} accepted your quote, so you are booked for the job. Agree a date, and mark the job complete when it is done.`,
-    ],
+    subject: texts.quoteAcceptedFor(jobTitle),
+    preview: texts.acceptedYourQuoteOf(customer, formatPounds(amount)),
+    heading: texts.yourQuoteWasAccepted,
+    paragraphs: [date ? texts.acceptedYourQuoteAndChose(customer, date) : texts.acceptedYourQuote(customer)],
     facts: [
-      ["Job", jobTitle],
-      ["Customer", customer],
-      ["Price", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.customer, customer],
+      [texts.price, formatPounds(amount)],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -127,14 +122,14 @@ export const quoteRejected = defineNotification({
   kind: "quote-rejected",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string() }),
-  line: ({ jobTitle }) => ({ title: "Your quote was not chosen", text: jobTitle }),
+  line: ({ jobTitle }) => ({ title: texts.yourQuoteWasNotChosen, text: jobTitle }),
   mail: ({ jobTitle }) => ({
-    subject: `Your quote was not chosen: ${jobTitle}`,
-    preview: "The customer chose not to accept your quote",
-    heading: "Your quote was not chosen",
-    paragraphs: ["The customer chose not to accept your quote. You can quote for other open jobs."],
-    facts: [["Job", jobTitle]],
-    button: "Open the job",
+    subject: texts.quoteNotChosen(jobTitle),
+    preview: texts.customerChoseNotAccept,
+    heading: texts.yourQuoteWasNotChosen,
+    paragraphs: [texts.customerChoseNotAcceptQuote],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openJob,
   }),
 });
 
@@ -142,14 +137,14 @@ export const quoteExpired = defineNotification({
   kind: "quote-expired",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string() }),
-  line: ({ jobTitle }) => ({ title: "Your quote has expired", text: jobTitle }),
+  line: ({ jobTitle }) => ({ title: texts.yourQuoteHasExpired, text: jobTitle }),
   mail: ({ jobTitle }) => ({
-    subject: `Your quote has expired: ${jobTitle}`,
-    preview: "The customer did not answer it in time",
-    heading: "Your quote has expired",
-    paragraphs: ["The customer did not answer your quote by its last day. You can quote again while the job is open."],
-    facts: [["Job", jobTitle]],
-    button: "Open the job",
+    subject: texts.quoteExpired(jobTitle),
+    preview: texts.customerNotAnswerTime,
+    heading: texts.yourQuoteHasExpired,
+    paragraphs: [texts.customerNotAnswerQuote],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openJob,
   }),
 });
 
@@ -158,20 +153,16 @@ export const quoteUnanswered = defineNotification({
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), seen: z.boolean() }),
   line: ({ jobTitle, customer, seen }) => ({
-    title: `${customer} has not answered your quote yet`,
-    text: `${jobTitle}. ${seen ? "They have looked at it" : "They have not looked at it"}`,
+    title: texts.notAnsweredQuoteYet(customer),
+    text: `${jobTitle}. ${seen ? texts.theyHaveLookedAtIt : texts.notLooked}`,
   }),
   mail: ({ jobTitle, customer, seen }) => ({
-    subject: `No answer yet: ${jobTitle}`,
-    preview: seen ? `${customer} has looked at your quote` : `${customer} has not looked at your quote`,
-    heading: "Your quote has no answer yet",
-    paragraphs: [
-      seen
-        ? `${customer} has looked at your quote and not decided. A short message that answers a question they may have often helps.`
-        : `${customer} has not looked at your quote. A short message tells them that it is there.`,
-    ],
-    facts: [["Job", jobTitle]],
-    button: "Open the job",
+    subject: texts.noAnswerYet(jobTitle),
+    preview: seen ? texts.hasLookedAtYourQuote(customer) : texts.notLookedQuote(customer),
+    heading: texts.quoteNoAnswerYet,
+    paragraphs: [seen ? texts.lookedQuoteNotDecided(customer) : texts.notLookedQuoteShort(customer)],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openJob,
   }),
 });
 
@@ -180,21 +171,19 @@ export const quoteLapsed = defineNotification({
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson, amount }) => ({
-    title: `The quote of ${formatPounds(amount)} from ${tradesperson} has expired`,
+    title: texts.quoteOfFromHasExpired(formatPounds(amount), tradesperson),
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
-    subject: `A quote has expired: ${jobTitle}`,
-    preview: `${tradesperson} quoted ${formatPounds(amount)}`,
-    heading: "A quote has expired",
-    paragraphs: [
-      `The quote from ${tradesperson} has passed its last day and can no longer be accepted. While your job is open they can quote again. Message them if you would still like them to come.`,
-    ],
+    subject: texts.quoteHasExpired(jobTitle),
+    preview: texts.quotedTradesperson(tradesperson, formatPounds(amount)),
+    heading: texts.aQuoteHasExpired,
+    paragraphs: [texts.quoteFromPassedLast(tradesperson)],
     facts: [
-      ["Job", jobTitle],
-      ["Quote", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.quote, formatPounds(amount)],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -203,22 +192,19 @@ export const quoteNeedsCheck = defineNotification({
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), check: z.string() }),
   line: ({ jobTitle, check }) => ({
-    title: "We withdrew your quote",
-    text: `${jobTitle} requires a current check: ${check}`,
+    title: texts.weWithdrewYourQuote,
+    text: texts.requiresCurrentCheck(jobTitle, check),
   }),
   mail: ({ jobTitle, check }) => ({
-    subject: `We withdrew your quote: ${jobTitle}`,
-    preview: "The job requires a check that you do not have now",
-    heading: "We withdrew your quote",
-    paragraphs: [
-      "This job requires a check that you do not have now, so we withdrew your quote and told the customer why.",
-      "Once we have approved the check you can quote again, if the job is still open.",
-    ],
+    subject: texts.withdrewQuoteJobTitle(jobTitle),
+    preview: texts.jobRequiresCheckNot,
+    heading: texts.weWithdrewYourQuote,
+    paragraphs: [texts.jobRequiresCheckNotNow, texts.onceApprovedCheckQuote],
     facts: [
-      ["Job", jobTitle],
-      ["Check needed", check],
+      [texts.job, jobTitle],
+      [texts.checkNeeded, check],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -227,23 +213,20 @@ export const quoteLostCheck = defineNotification({
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson }) => ({
-    title: `We withdrew the quote from ${tradesperson}`,
-    text: `${jobTitle}: they do not have a check that it requires`,
+    title: texts.weWithdrewQuoteFrom(tradesperson),
+    text: texts.notCheckRequires(jobTitle),
   }),
   mail: ({ jobTitle, tradesperson, check, amount }) => ({
-    subject: `We withdrew a quote: ${jobTitle}`,
-    preview: `${tradesperson} does not have a check that the job requires`,
-    heading: "We withdrew a quote",
-    paragraphs: [
-      `${tradesperson} does not have a current check that your job requires, so we withdrew their quote. Another tradesperson can quote in their place.`,
-      "You do not have to do anything. If you asked them for a date, that request has ended too.",
-    ],
+    subject: texts.weWithdrewQuote(jobTitle),
+    preview: texts.notCheckJobRequires(tradesperson),
+    heading: texts.weWithdrewAQuote,
+    paragraphs: [texts.notCurrentCheckJob(tradesperson), texts.notAnythingIfAsked],
     facts: [
-      ["Job", jobTitle],
-      ["Quote", formatPounds(amount)],
-      ["Check needed", check],
+      [texts.job, jobTitle],
+      [texts.quote, formatPounds(amount)],
+      [texts.checkNeeded, check],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -252,20 +235,18 @@ export const quoteCheckNotNeeded = defineNotification({
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), check: z.string() }),
   line: ({ jobTitle, check }) => ({
-    title: `${check} is no longer required for a job`,
+    title: texts.noLongerRequiredJob(check),
     text: jobTitle,
   }),
   mail: ({ jobTitle, check }) => ({
-    subject: `${check} is no longer required: ${jobTitle}`,
-    preview: "You can quote again, or continue with the booking",
-    heading: "The check is no longer required",
-    paragraphs: [
-      "This job no longer counts as gas work. If we withdrew your quote for it, you can quote again while it is open. If you are booked, the booking continues as agreed.",
-    ],
+    subject: texts.isNoLongerRequired(check, jobTitle),
+    preview: texts.youCanQuoteAgain,
+    heading: texts.checkIsNoLongerRequired,
+    paragraphs: [texts.jobNoLongerCounts],
     facts: [
-      ["Job", jobTitle],
-      ["No longer required", check],
+      [texts.job, jobTitle],
+      [texts.noLongerRequired, check],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });

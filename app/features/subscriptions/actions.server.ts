@@ -7,6 +7,7 @@ import { londonDay, shortDay } from "#kernel/dates.ts";
 import * as subscriptions from "./index.server.ts";
 import { alertForm } from "./rules/alert.schema.ts";
 import { proposeVisitsForm } from "./rules/visit.schema.ts";
+import { texts } from "./texts.ts";
 
 const alertId = z.object({ alertId: z.string().default("") });
 const planId = z.object({ planId: z.string().default("") });
@@ -14,8 +15,8 @@ const planId = z.object({ planId: z.string().default("") });
 const alertSaved = () =>
   toastAndRedirect("/subscriptions", {
     tone: "success",
-    title: "Alert saved",
-    description: "We’ll tell you about new jobs that match",
+    title: texts.alertSaved,
+    description: texts.wellTellAboutNew,
   });
 
 export const addAlert = defineAction({
@@ -36,21 +37,21 @@ export const pauseAlert = defineAction({
   intent: "pause-alert",
   schema: alertId,
   run: subscriptions.pauseAlert,
-  toast: () => ({ title: "Alert paused", description: "You will get no more jobs from it until you resume it" }),
+  toast: () => ({ title: texts.alertPaused, description: texts.getNoMoreJobs }),
 });
 
 export const resumeAlert = defineAction({
   intent: "resume-alert",
   schema: alertId,
   run: subscriptions.resumeAlert,
-  toast: () => ({ title: "Alert resumed", description: "We’ll tell you about new jobs from now on" }),
+  toast: () => ({ title: texts.alertResumed, description: texts.wellTellAboutNewJobs }),
 });
 
 export const deleteAlert = defineAction({
   intent: "delete-alert",
   schema: alertId,
   run: subscriptions.deleteAlert,
-  toast: "Alert deleted",
+  toast: texts.alertDeleted,
 });
 
 export const proposeVisits = defineAction({
@@ -62,11 +63,11 @@ export const proposeVisits = defineAction({
   },
   reply: ({ plan, isMoved }, ctx) => {
     const today = londonDay(ctx.clock.now());
-    const answer = `They have until ${shortDay(plan.answerBy, today)} to answer`;
-    const moved = `They do not work on that weekday, so the first visit is on ${shortDay(plan.firstDay, today)}. `;
+    const answer = texts.theyHaveUntilToAnswer(shortDay(plan.answerBy, today));
+    const moved = texts.notWorkWeekdayFirst(shortDay(plan.firstDay, today));
     return toastAndRedirect(subscriptions.planPath(plan.id), {
       tone: "success",
-      title: "Visits proposed",
+      title: texts.visitsProposed,
       description: isMoved ? moved + answer : answer,
     });
   },
@@ -76,49 +77,47 @@ export const acceptVisits = defineAction({
   intent: "accept-visits",
   schema: planId,
   run: acceptProposal,
-  toast: () => ({ title: "Visits agreed", description: "We book each visit a week ahead, and tell you both" }),
+  toast: () => ({ title: texts.visitsAgreed, description: texts.bookEachVisitWeek }),
 });
 
 export const declineVisits = defineAction({
   intent: "decline-visits",
   schema: planId,
   run: subscriptions.declineVisits,
-  toast: "Proposal declined",
+  toast: texts.proposalDeclined,
 });
 
 export const withdrawVisits = defineAction({
   intent: "withdraw-visits",
   schema: planId,
   run: subscriptions.withdrawVisits,
-  toast: "Proposal withdrawn",
+  toast: texts.proposalWithdrawn,
 });
-
-const STAYS_BOOKED = "Any visit already booked stays booked";
 
 export const pauseVisits = defineAction({
   intent: "pause-visits",
   schema: planId,
   run: subscriptions.pauseVisits,
-  toast: () => ({ title: "Visits paused", description: STAYS_BOOKED }),
+  toast: () => ({ title: texts.visitsPaused, description: texts.staysBooked }),
 });
 
 export const resumeVisits = defineAction({
   intent: "resume-visits",
   schema: planId,
   run: resumePlan,
-  toast: "Visits resumed",
+  toast: texts.visitsResumed,
 });
 
 export const skipVisit = defineAction({
   intent: "skip-visit",
   schema: planId.extend({ number: z.coerce.number().default(-1) }),
   run: subscriptions.skipVisit,
-  toast: () => ({ title: "Visit skipped", description: "Later visits stay as they are" }),
+  toast: () => ({ title: texts.visitSkipped, description: texts.laterVisitsStay }),
 });
 
 export const endVisits = defineAction({
   intent: "end-visits",
   schema: planId,
   run: subscriptions.endVisits,
-  toast: () => ({ title: "Visits ended", description: STAYS_BOOKED }),
+  toast: () => ({ title: texts.visitsEnded, description: texts.staysBooked }),
 });

@@ -2,28 +2,29 @@ import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./texts.ts";
 
 export const jobAlert = defineNotification({
   kind: "job-alert",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), category: z.string(), place: z.string(), budget: z.string() }),
   line: ({ jobTitle, category, place, budget }) => ({
-    title: `New ${category} job in ${place}`,
+    title: texts.newJobIn(category, place),
     text: `${jobTitle}. ${budget}`,
   }),
   mail: ({ jobTitle, category, place, budget }) => ({
-    subject: `New ${category} job in ${place}: ${jobTitle}`,
-    preview: `${budget}. A job takes up to 3 quotes`,
-    heading: "A new job matches your alert",
-    paragraphs: ["A customer has just posted this job. A job takes up to 3 quotes, so it is worth quoting soon."],
+    subject: texts.newJob(category, place, jobTitle),
+    preview: texts.jobTakesUp3(budget),
+    heading: texts.newJobMatchesYourAlert,
+    paragraphs: [texts.customerJustPostedJob],
     facts: [
-      ["Job", jobTitle],
-      ["Category", category],
-      ["Place", place],
-      ["Budget", budget],
+      [texts.job, jobTitle],
+      [texts.category, category],
+      [texts.place, place],
+      [texts.budget, budget],
     ],
-    button: "Open the job",
-    note: "You asked us to tell you about these jobs at once. You can change or pause the alert under Subscriptions in your profile.",
+    button: texts.openJob,
+    note: texts.askedTellAboutJobs,
   }),
 });
 
@@ -32,7 +33,7 @@ export const jobDigest = defineNotification({
   topic: "jobs",
   payload: z.object({ count: z.string(), jobs: z.string() }),
   line: ({ count, jobs }) => ({
-    title: count === "1" ? "1 new job matches your alerts" : `${count} new jobs match your alerts`,
+    title: count === "1" ? texts.newJobMatchesYourAlerts : texts.newJobsMatchYourAlerts(count),
     text: jobs
       .split("\n")
       .map((line) => line.split("\t")[0])
@@ -40,13 +41,13 @@ export const jobDigest = defineNotification({
       .join(", "),
   }),
   mail: ({ count, jobs }) => ({
-    subject: count === "1" ? "1 new job matches your alerts" : `${count} new jobs match your alerts`,
+    subject: count === "1" ? texts.newJobMatchesYourAlerts : texts.newJobsMatchAlerts(count),
     preview: jobs.split("\n").map(titleIn).join(", "),
-    heading: count === "1" ? "1 new job for you" : `${count} new jobs for you`,
-    paragraphs: ["These jobs were posted since your last email, and you can still quote for them."],
+    heading: count === "1" ? texts.newJobForYou : texts.newJobsForYou(count),
+    paragraphs: [texts.jobsPostedSinceLast],
     facts: jobs.split("\n").map(factOf),
-    button: count === "1" ? "See the job" : `See all ${count}`,
-    note: "We send this at 7am when there are new jobs. You can change or pause your alerts under Subscriptions in your profile.",
+    button: count === "1" ? texts.seeJob : texts.seeAllCount(count),
+    note: texts.send7AmWhen,
   }),
 });
 
@@ -61,23 +62,20 @@ export const visitsProposed = defineNotification({
     date: z.string(),
   }),
   line: ({ jobTitle, customer, amount, how }) => ({
-    title: `${customer} proposes repeat visits for ${formatPounds(amount)} each`,
+    title: texts.proposesRepeatVisitsForEach(customer, formatPounds(amount)),
     text: `${jobTitle}, ${how}`,
   }),
   mail: ({ jobTitle, customer, amount, how, date }) => ({
-    subject: `${customer} proposes repeat visits: ${jobTitle}`,
-    preview: `${formatPounds(amount)} a visit, ${how}`,
-    heading: `${customer} would like you to come regularly`,
-    paragraphs: [
-      `You have worked for ${customer} before. They propose regular visits at one price.`,
-      `Nothing is booked until you accept. Please answer by ${date}.`,
-    ],
+    subject: texts.proposesRepeatVisits(customer, jobTitle),
+    preview: texts.visitAmount(formatPounds(amount), how),
+    heading: texts.likeComeRegularly(customer),
+    paragraphs: [texts.youHaveWorkedForBefore(customer), texts.nothingBookedUntilAccept(date)],
     facts: [
-      ["Work", jobTitle],
-      ["Price of a visit", formatPounds(amount)],
-      ["How often", how],
+      [texts.work, jobTitle],
+      [texts.priceOfVisit, formatPounds(amount)],
+      [texts.howOften, how],
     ],
-    button: "Answer the proposal",
+    button: texts.answerProposal,
   }),
 });
 
@@ -86,23 +84,20 @@ export const visitsAgreed = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema, how: z.string() }),
   line: ({ jobTitle, tradesperson, how }) => ({
-    title: `${tradesperson} agreed to repeat visits`,
+    title: texts.agreedToRepeatVisits(tradesperson),
     text: `${jobTitle}, ${how}`,
   }),
   mail: ({ jobTitle, tradesperson, amount, how }) => ({
-    subject: `${tradesperson} agreed to repeat visits: ${jobTitle}`,
-    preview: `${formatPounds(amount)} a visit, ${how}`,
-    heading: `${tradesperson} will come regularly`,
-    paragraphs: [
-      "We book each visit a week ahead and tell you both.",
-      "You pay for each visit like any booking. You can skip a visit, or pause or end the visits, at any time.",
-    ],
+    subject: texts.agreedRepeatVisits(tradesperson, jobTitle),
+    preview: texts.visitAmount(formatPounds(amount), how),
+    heading: texts.willComeRegularly(tradesperson),
+    paragraphs: [texts.bookEachVisitWeekAhead, texts.payEachVisitLike],
     facts: [
-      ["Work", jobTitle],
-      ["Price of a visit", formatPounds(amount)],
-      ["How often", how],
+      [texts.work, jobTitle],
+      [texts.priceOfVisit, formatPounds(amount)],
+      [texts.howOften, how],
     ],
-    button: "See your visits",
+    button: texts.seeYourVisits,
   }),
 });
 
@@ -110,14 +105,14 @@ export const visitsClosed = defineNotification({
   kind: "visits-closed",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), how: z.string() }),
-  line: ({ jobTitle, how }) => ({ title: how, text: `Repeat visits: ${jobTitle}` }),
+  line: ({ jobTitle, how }) => ({ title: how, text: texts.repeatVisitsJobTitle(jobTitle) }),
   mail: ({ jobTitle, how }) => ({
-    subject: `Repeat visits: ${how}`,
+    subject: texts.repeatVisitsHow(how),
     preview: jobTitle,
     heading: how,
-    paragraphs: ["We will book no more visits. Any visit already booked stays booked, unless one of you cancels it."],
-    facts: [["Work", jobTitle]],
-    button: "See what was agreed",
+    paragraphs: [texts.bookNoMoreVisits],
+    facts: [[texts.work, jobTitle]],
+    button: texts.seeWhatWasAgreed,
   }),
 });
 
@@ -125,14 +120,14 @@ export const visitsPaused = defineNotification({
   kind: "visits-paused",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), how: z.string() }),
-  line: ({ jobTitle, how }) => ({ title: "Repeat visits are paused", text: `${jobTitle}. ${how}` }),
+  line: ({ jobTitle, how }) => ({ title: texts.repeatVisitsArePaused, text: `${jobTitle}. ${how}` }),
   mail: ({ jobTitle, how }) => ({
-    subject: `Repeat visits paused: ${jobTitle}`,
+    subject: texts.repeatVisitsPaused(jobTitle),
     preview: how,
-    heading: "Your repeat visits are paused",
-    paragraphs: [`${how}.`, "We book no visits while they are paused. Any visit already booked stays booked."],
-    facts: [["Work", jobTitle]],
-    button: "See your visits",
+    heading: texts.yourRepeatVisitsArePaused,
+    paragraphs: [`${how}.`, texts.bookNoVisitsWhile],
+    facts: [[texts.work, jobTitle]],
+    button: texts.seeYourVisits,
   }),
 });
 
@@ -141,19 +136,19 @@ export const visitsResumed = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
   line: ({ jobTitle, by, date }) => ({
-    title: `${by} resumed the repeat visits`,
-    text: `${jobTitle}. The next is on ${date}`,
+    title: texts.resumedRepeatVisits(by),
+    text: texts.nextIsOn(jobTitle, date),
   }),
   mail: ({ jobTitle, by, date }) => ({
-    subject: `Repeat visits resumed: ${jobTitle}`,
-    preview: `The next is on ${date}`,
-    heading: "Your repeat visits have resumed",
-    paragraphs: [`${by} resumed them.`],
+    subject: texts.repeatVisitsResumed(jobTitle),
+    preview: texts.nextVisitIsOn(date),
+    heading: texts.yourRepeatVisitsHaveResumed,
+    paragraphs: [texts.resumedThem(by)],
     facts: [
-      ["Work", jobTitle],
-      ["Next visit", date],
+      [texts.work, jobTitle],
+      [texts.nextVisit, date],
     ],
-    button: "See your visits",
+    button: texts.seeYourVisits,
   }),
 });
 
@@ -168,24 +163,21 @@ export const visitBooked = defineNotification({
     moved: z.string(),
   }),
   line: ({ jobTitle, other, date, moved }) => ({
-    title: `Your visit on ${date} is booked`,
-    text: [`${jobTitle}, with ${other}`, moved].filter(Boolean).join(". "),
+    title: texts.yourVisitOnIsBooked(date),
+    text: [texts.jobWithOther(jobTitle, other), moved].filter(Boolean).join(". "),
   }),
   mail: ({ jobTitle, other, amount, date, moved }) => ({
-    subject: `Visit booked for ${date}: ${jobTitle}`,
-    preview: `With ${other}, ${formatPounds(amount)}`,
-    heading: `Your visit on ${date} is booked`,
-    paragraphs: [
-      "This is one of your agreed repeat visits. You can cancel it like any booking.",
-      ...(moved ? [`${moved}.`] : []),
-    ],
+    subject: texts.visitBookedFor(date, jobTitle),
+    preview: texts.withOther(other, formatPounds(amount)),
+    heading: texts.yourVisitOnIsBooked(date),
+    paragraphs: [texts.oneAgreedRepeatVisits, ...(moved ? [`${moved}.`] : [])],
     facts: [
-      ["Work", jobTitle],
-      ["With", other],
-      ["Date", date],
-      ["Price", formatPounds(amount)],
+      [texts.work, jobTitle],
+      [texts.with, other],
+      [texts.date, date],
+      [texts.price, formatPounds(amount)],
     ],
-    button: "Open the booking",
+    button: texts.openBooking,
   }),
 });
 
@@ -194,19 +186,19 @@ export const visitSkipped = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), why: z.string(), date: z.string(), next: z.string() }),
   line: ({ jobTitle, why, date, next }) => ({
-    title: `There is no visit on ${date}`,
-    text: `${jobTitle}. ${why}. The next is on ${next}`,
+    title: texts.thereIsNoVisitOn(date),
+    text: texts.nextJobTitle(jobTitle, why, next),
   }),
   mail: ({ jobTitle, why, date, next }) => ({
-    subject: `No visit on ${date}: ${jobTitle}`,
-    preview: `The next is on ${next}`,
-    heading: `There is no visit on ${date}`,
+    subject: texts.noVisitOn(date, jobTitle),
+    preview: texts.nextVisitIsOn(next),
+    heading: texts.thereIsNoVisitOn(date),
     paragraphs: [`${why}.`],
     facts: [
-      ["Work", jobTitle],
-      ["Next visit", next],
+      [texts.work, jobTitle],
+      [texts.nextVisit, next],
     ],
-    button: "See your visits",
+    button: texts.seeYourVisits,
   }),
 });
 

@@ -10,6 +10,7 @@ import { savePro, unsavePro } from "./index.server.ts";
 import { tradespersonNotFound } from "./rules/profile.errors.ts";
 import { profileSchema } from "./rules/profile.schema.ts";
 import { savedFetcher } from "./rules/saved-fetcher.ts";
+import { texts } from "./texts.ts";
 
 /** The form of a `SaveButton`. `back` is the path of its page; `stay` is set when JavaScript submits without leaving the page. */
 const savedSchema = z.object({
@@ -27,7 +28,7 @@ function afterSaving({ stay, back }: SavedForm, saved: boolean, toast: ToastMess
 
 /** The undo of saving and of removing: the other one of the two, which also changes the person's hearts on the page. */
 const undoOf = (userId: string, intent: string): ToastAction => ({
-  label: "Undo",
+  label: texts.undo,
   path: "/saved-pros",
   intent,
   fields: { userId, stay: "1" },
@@ -47,7 +48,7 @@ export const saveTradesperson = defineAction({
   reply: (form) =>
     afterSaving(form, true, {
       tone: "success",
-      title: "Professional saved",
+      title: texts.professionalSaved,
       action: undoOf(form.userId, "remove-saved-tradesperson"),
     }),
 });
@@ -60,7 +61,7 @@ export const removeSavedTradesperson = defineAction({
   reply: ({ maySave, ...form }) =>
     afterSaving(form, false, {
       tone: "success",
-      title: "Removed from your saved professionals",
+      title: texts.removedFromSavedProfessionals,
       ...(maySave && { action: undoOf(form.userId, "save-tradesperson") }),
     }),
 });
@@ -69,5 +70,5 @@ export const saveProfile = defineAction({
   intent: "save-profile",
   schema: profileSchema,
   run: saveProfessionalProfile,
-  reply: () => toastAndRedirect("/profile", { tone: "success", title: "Profile updated!" }),
+  reply: () => toastAndRedirect("/profile", { tone: "success", title: texts.profileUpdated }),
 });

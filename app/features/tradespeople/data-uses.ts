@@ -1,12 +1,13 @@
 import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
+import { texts } from "./texts.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
   held: [
-    { what: "The tradespeople you saved", purpose: "finding them again; no one else sees them", ground: CONTRACT },
+    { what: texts.tradespeopleYouSaved, purpose: texts.findingThemAgain, ground: CONTRACT },
     {
-      what: "Tradespeople: trade, rates, areas, what you write about yourself",
-      purpose: "your public profile",
+      what: texts.tradespeopleTradeRatesAreas,
+      purpose: texts.yourPublicProfile,
       ground: CONTRACT,
     },
   ],

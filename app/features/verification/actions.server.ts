@@ -34,6 +34,7 @@ import {
 } from "./rules/check.schema.ts";
 import { MAX_FILES } from "./rules/check-kinds.ts";
 import { requireSender } from "./rules/check-sender.ts";
+import { texts } from "./texts.ts";
 
 const toStep = (step: number, title: string) =>
   toastAndRedirect(`/tradesperson/setup?step=${step}`, { tone: "success", title });
@@ -43,7 +44,7 @@ export const saveBusinessAction = defineAction({
   intent: "save-business",
   schema: businessSchema,
   run: (ctx, input) => saveBusiness(ctx, input),
-  reply: () => toStep(2, "Business details saved"),
+  reply: () => toStep(2, texts.businessDetailsSaved),
 });
 
 /** "Upload" and a chosen file: the logo on the tradesperson's quotes and documents. */
@@ -53,7 +54,7 @@ export const saveLogoAction = defineAction({
   // Browsers cannot refill file fields.
   secret: ["logo"],
   run: async (ctx, { logo }) => saveLogo(ctx, new Uint8Array((await logo?.arrayBuffer()) ?? [])),
-  toast: () => ({ title: "Logo saved", description: "It is on your quotes, and on documents from now on" }),
+  toast: () => ({ title: texts.logoSaved, description: texts.itIsOnYourQuotes }),
 });
 
 /** "Remove logo". */
@@ -61,7 +62,7 @@ export const removeLogoAction = defineAction({
   intent: "remove-logo",
   schema: z.object({}),
   run: (ctx) => removeLogo(ctx),
-  toast: () => ({ title: "Logo removed", description: "Documents that you already have keep it" }),
+  toast: () => ({ title: texts.logoRemoved, description: texts.documentsAlreadyKeep }),
 });
 
 /** Business Setup, step 2. */
@@ -69,7 +70,7 @@ export const saveServicesAction = defineAction({
   intent: "save-services",
   schema: profileSchema,
   run: (ctx, input) => saveProfessionalProfile(ctx, input),
-  reply: () => toStep(3, "Services and prices saved"),
+  reply: () => toStep(3, texts.servicesAndPricesSaved),
 });
 
 /** Business Setup, step 3: files are uploaded as they are chosen, or several at once without JavaScript. */
@@ -85,14 +86,14 @@ export const addCheckFilesAction = defineAction({
       await saveFile(ctx, { kind, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
     return files.length;
   },
-  toast: (count) => ({ title: count === 1 ? "File added" : `${count} files added` }),
+  toast: (count) => ({ title: count === 1 ? texts.fileAdded : texts.filesAdded(count) }),
 });
 
 export const removeCheckFileAction = defineAction({
   intent: "remove-check-file",
   schema: removeCheckFileForm,
   run: (ctx, { fileId }) => removeFile(ctx, fileId),
-  toast: "File removed",
+  toast: texts.fileRemoved,
 });
 
 /** Business Setup, step 3: submits one check with all its uploaded files. */
@@ -101,8 +102,8 @@ export const submitCheckAction = defineAction({
   schema: ({ clock }) => submitCheckForm(londonDay(clock.now())),
   run: (ctx, input) => submitCheck(ctx, { ...input, fileIds: "all" }),
   toast: ({ kind }) => ({
-    title: "Sent for checking",
-    description: `${checkName(kind)}: we’ll tell you when we have decided.`,
+    title: texts.sentForChecking,
+    description: texts.wellTellWhenDecided(checkName(kind)),
   }),
 });
 
@@ -113,8 +114,8 @@ export const completeSetupAction = defineAction({
   run: (ctx) => completeSetup(ctx),
   reply: async (_result, ctx) => {
     const { missing } = await myVerification(ctx);
-    const description = missing ?? "Customers can find you now.";
-    return toastAndRedirect("/tradesperson-dashboard", { tone: "success", title: "Setup complete", description });
+    const description = missing ?? texts.customersCanFindYouNow;
+    return toastAndRedirect("/tradesperson-dashboard", { tone: "success", title: texts.setupComplete, description });
   },
 });
 
@@ -131,7 +132,7 @@ export const approveCheckAction = defineAction({
   schema: approveForm,
   run: (ctx, input) => approveCheck(ctx, input),
   reply: (_check, ctx, { form }) =>
-    afterDecision(ctx, form, { title: "Check approved", description: "We have told the tradesperson." }),
+    afterDecision(ctx, form, { title: texts.checkApproved, description: texts.weHaveToldTradesperson }),
 });
 
 /** An admin's rejection. */
@@ -140,7 +141,7 @@ export const rejectCheckAction = defineAction({
   schema: checkReasonForm,
   run: (ctx, input) => rejectCheck(ctx, input),
   reply: (_check, ctx, { form }) =>
-    afterDecision(ctx, form, { title: "Check rejected", description: "We have told the tradesperson why." }),
+    afterDecision(ctx, form, { title: texts.checkRejected, description: texts.weHaveToldTradespersonWhy }),
 });
 
 /** An admin's withdrawal of an approval. */
@@ -149,7 +150,7 @@ export const withdrawApprovalAction = defineAction({
   schema: checkReasonForm,
   run: (ctx, input) => withdrawApproval(ctx, input),
   toast: () => ({
-    title: "Approval withdrawn",
-    description: "It no longer counts, and we have told the tradesperson why.",
+    title: texts.approvalWithdrawn,
+    description: texts.itNoLongerCounts,
   }),
 });

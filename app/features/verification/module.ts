@@ -9,10 +9,11 @@ import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask, cleanUpLogoTask } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "verification",
-  about: "What we have checked about tradespeople, and their business details",
+  about: texts.whatCheckedAboutTradespeople,
   imports: ["notifications", "profile", "tradespeople", "uploads", "risk"],
   api: [verificationApi, businessDetailsApi],
   tasks: [

@@ -1,26 +1,27 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./texts.ts";
 
 export const checkApproved = defineNotification({
   kind: "check-approved",
   topic: "checks",
   payload: z.object({ check: z.string(), date: z.string() }),
   line: ({ check, date }) => ({
-    title: `Approved: ${check}`,
-    text: date ? `It is valid until ${date}` : "Customers see it on your profile",
+    title: texts.approvedCheck(check),
+    text: date ? texts.itIsValidUntil(date) : texts.customersSeeProfile,
   }),
   mail: ({ check, date }) => ({
-    subject: `Approved: ${check}`,
-    preview: date ? `It is valid until ${date}` : "Customers see it on your profile",
-    heading: "Your check is approved",
-    paragraphs: ["We have approved what you sent. Customers see the check on your profile, with its date."],
+    subject: texts.approvedCheck(check),
+    preview: date ? texts.itIsValidUntil(date) : texts.customersSeeProfile,
+    heading: texts.yourCheckIsApproved,
+    paragraphs: [texts.approvedWhatSentCustomers],
     facts: date
       ? [
-          ["Check", check],
-          ["Valid until", date],
+          [texts.check, check],
+          [texts.validUntil, date],
         ]
-      : [["Check", check]],
-    button: "See your checks",
+      : [[texts.check, check]],
+    button: texts.seeYourChecks,
   }),
 });
 
@@ -28,17 +29,17 @@ export const checkRejected = defineNotification({
   kind: "check-rejected",
   topic: "checks",
   payload: z.object({ check: z.string(), reason: z.string() }),
-  line: ({ check, reason }) => ({ title: `Not accepted: ${check}`, text: reason }),
+  line: ({ check, reason }) => ({ title: texts.notAcceptedCheck(check), text: reason }),
   mail: ({ check, reason }) => ({
-    subject: `We could not accept this check: ${check}`,
-    preview: "Read why, and send it again",
-    heading: "We could not accept this check",
-    paragraphs: ["We could not accept what you sent. The reason is below. You can send it again at any time."],
+    subject: texts.notAcceptCheck(check),
+    preview: texts.readWhySendAgain,
+    heading: texts.weCouldNotAcceptThisCheck,
+    paragraphs: [texts.notAcceptWhatSent],
     facts: [
-      ["Check", check],
-      ["Reason", reason],
+      [texts.check, check],
+      [texts.reason, reason],
     ],
-    button: "Send it again",
+    button: texts.sendItAgain,
   }),
 });
 
@@ -46,19 +47,17 @@ export const checkWithdrawn = defineNotification({
   kind: "check-withdrawn",
   topic: "checks",
   payload: z.object({ check: z.string(), reason: z.string() }),
-  line: ({ check, reason }) => ({ title: `No longer approved: ${check}`, text: reason }),
+  line: ({ check, reason }) => ({ title: texts.noLongerApproved(check), text: reason }),
   mail: ({ check, reason }) => ({
-    subject: `No longer approved: ${check}`,
-    preview: "Read why, and send it again",
-    heading: "We have withdrawn our approval",
-    paragraphs: [
-      "We approved this check, and have since found that it should not count. Customers no longer see it. The reason is below. You can send it again at any time.",
-    ],
+    subject: texts.noLongerApproved(check),
+    preview: texts.readWhySendAgain,
+    heading: texts.weHaveWithdrawnOurApproval,
+    paragraphs: [texts.weApprovedThisCheck],
     facts: [
-      ["Check", check],
-      ["Reason", reason],
+      [texts.check, check],
+      [texts.reason, reason],
     ],
-    button: "Send it again",
+    button: texts.sendItAgain,
   }),
 });
 
@@ -67,22 +66,19 @@ export const checkExpiring = defineNotification({
   topic: "checks",
   payload: z.object({ check: z.string(), date: z.string() }),
   line: ({ check, date }) => ({
-    title: `${check} expires on ${date}`,
-    text: "Renew it before then",
+    title: texts.expiresOnCheck(check, date),
+    text: texts.renewItBeforeThen,
   }),
   mail: ({ check, date }) => ({
-    subject: `${check} expires on ${date}`,
-    preview: "Renew it before then",
-    heading: "One of your checks expires soon",
-    paragraphs: [
-      "After that day it no longer counts. If it is required for you to be verified, customers can no longer find you.",
-      "If we approve the renewal before then, nothing changes.",
-    ],
+    subject: texts.expiresOnCheck(check, date),
+    preview: texts.renewItBeforeThen,
+    heading: texts.oneChecksExpiresSoon,
+    paragraphs: [texts.afterDayNoLonger, texts.ifApproveRenewalBefore],
     facts: [
-      ["Check", check],
-      ["Expires on", date],
+      [texts.check, check],
+      [texts.expiresOn, date],
     ],
-    button: "Renew the check",
+    button: texts.renewCheck,
   }),
 });
 
@@ -90,15 +86,13 @@ export const checkExpired = defineNotification({
   kind: "check-expired",
   topic: "checks",
   payload: z.object({ check: z.string() }),
-  line: ({ check }) => ({ title: `Expired: ${check}`, text: "Renew it, so that it counts again" }),
+  line: ({ check }) => ({ title: texts.expiredCheck(check), text: texts.renewCountsAgain }),
   mail: ({ check }) => ({
-    subject: `Expired: ${check}`,
-    preview: "Renew it, so that it counts again",
-    heading: "One of your checks has expired",
-    paragraphs: [
-      "It no longer counts. If it is required for you to be verified, customers cannot find you until you renew it.",
-    ],
-    facts: [["Check", check]],
-    button: "Renew the check",
+    subject: texts.expiredCheck(check),
+    preview: texts.renewCountsAgain,
+    heading: texts.oneChecksExpired,
+    paragraphs: [texts.itNoLongerCountsIfRequired],
+    facts: [[texts.check, check]],
+    button: texts.renewCheck,
   }),
 });

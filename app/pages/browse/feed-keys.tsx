@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./feed-keys.texts.tsx";
 
 const WIDE = "(width >= 80rem)";
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('#feed button[name="job"]')];
@@ -13,6 +15,7 @@ interface FeedKeysProps {
  * to the page presses none of them by accident.
  */
 export default function FeedKeys({ selected, mayQuote }: FeedKeysProps) {
+  const t = useTexts(texts);
   const isWide = useWide();
   // Hiding a job takes the button away that had the focus.
   const hadFocus = useRef(false);
@@ -42,17 +45,29 @@ export default function FeedKeys({ selected, mayQuote }: FeedKeysProps) {
   if (!isWide) return null;
   return (
     <p className="mt-4 text-sm text-soft">
-      In the list: <Key>J</Key> <Key>K</Key> to move, <Key>Enter</Key> to open, {mayQuote && <QuoteKey />}
-      <Key>S</Key> to save, <Key>H</Key> to hide
+      {t.moveAndOpenKeys(
+        (text) => (
+          <Key>{text}</Key>
+        ),
+        mayQuote && <QuoteKey />,
+      )}
+      {t.saveAndHideKeys((text) => (
+        <Key>{text}</Key>
+      ))}
     </p>
   );
 }
 
-const QuoteKey = () => (
-  <>
-    <Key>Q</Key> to quote,{" "}
-  </>
-);
+const QuoteKey = () => {
+  const t = useTexts(texts);
+  return (
+    <>
+      {t.quoteKey((text) => (
+        <Key>{text}</Key>
+      ))}
+    </>
+  );
+};
 const Key = ({ children }: { children: string }) => <kbd className="font-semibold text-ink">{children}</kbd>;
 
 function useWide(): boolean {

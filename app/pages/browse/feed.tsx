@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Form } from "react-router";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { JobPanel } from "./job-panel.tsx";
+import { texts } from "./jobs-tab.texts.ts";
 import type { Selection } from "./selection.server.ts";
 
 const FeedKeys = lazy(() => import("./feed-keys.tsx"));
@@ -41,18 +43,21 @@ interface SelectJobProps {
 }
 
 /** Covers a row on wide screens, but for the title and what can be done: shows the job beside the list. The selected one lies below its row. */
-export const SelectJob = ({ job, selected, className }: SelectJobProps) => (
-  <button
-    type="submit"
-    form={SELECT}
-    name="job"
-    value={job.id}
-    aria-current={selected || undefined}
-    aria-label={`Show beside the list: ${job.title}`}
-    className={cx(
-      "absolute inset-0 rounded-md max-xl:hidden",
-      selected && "-z-10 border-green border-l-2 bg-green-soft",
-      className,
-    )}
-  />
-);
+export const SelectJob = ({ job, selected, className }: SelectJobProps) => {
+  const t = useTexts(texts);
+  return (
+    <button
+      type="submit"
+      form={SELECT}
+      name="job"
+      value={job.id}
+      aria-current={selected || undefined}
+      aria-label={t.showBesideList(job.title)}
+      className={cx(
+        "absolute inset-0 rounded-md max-xl:hidden",
+        selected && "-z-10 border-green border-l-2 bg-green-soft",
+        className,
+      )}
+    />
+  );
+};

@@ -15,6 +15,7 @@ import { addressWith } from "./address.ts";
 import { jobRowOf } from "./job-row.server.ts";
 import { mayQuoteFor } from "./may-quote.server.ts";
 import { selectionOf } from "./selection.server.ts";
+import { texts } from "./texts.ts";
 
 const SORT_LABELS: Record<ForYouSort, string> = { nearest: "Nearest", newest: "Newest" };
 
@@ -41,14 +42,14 @@ export async function loadForYou(app: Ctx, url: URL, cookies: string | null) {
     jobs: list.items.map((job) => ({ ...jobRowOf(job, now), mayQuote: mayQuote(job) })),
     count: countText(list.count, base.place ? sort : "newest"),
     /** "Plumber, from LS7 3PL". */
-    who: base.from ? `${base.trade}, from ${base.from}` : base.trade,
+    who: base.from ? texts.fromTrade(base.trade, base.from) : base.trade,
     placeKnown: base.place !== null,
     sorts:
       base.place &&
       FOR_YOU_SORTS.map((one) => ({ to: at({ sort: one }), label: SORT_LABELS[one], current: one === sort })),
     distances:
       base.place &&
-      FOR_YOU_MILES.map((one) => ({ to: at({ miles: one }), label: `${one} mi`, current: one === miles })),
+      FOR_YOU_MILES.map((one) => ({ to: at({ miles: one }), label: texts.miles(one), current: one === miles })),
     /** The longest distance, if it is not chosen. */
     farther: base.place && miles < NEARBY_MILES ? at({ miles: NEARBY_MILES }) : null,
     alert: alertAddress(categories, base.from, miles),
@@ -79,7 +80,7 @@ function alertAddress(categories: readonly string[], from: string | null, miles:
 
 function countText(count: number, sort: ForYouSort): string {
   const number = count >= FIT_CAP ? `${FIT_CAP}+` : String(count);
-  return `${number} ${count === 1 ? "job" : "jobs"} available, ${sort} first`;
+  return texts.jobsAvailable(number, count, sort);
 }
 
 export type ForYou = NonNullable<Awaited<ReturnType<typeof loadForYou>>>;

@@ -13,6 +13,7 @@ import { savedAmong } from "#features/tradespeople/index.server.ts";
 import type { CardTexts } from "#features/tradespeople/rules/card.ts";
 import { cardOf } from "#features/tradespeople/rules/card.ts";
 import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
+import { texts } from "./found.texts.ts";
 import { filtersOf, noPeopleText } from "./search-view.ts";
 
 /** A multiple of two and three, so that grids of two and of three columns have full rows. */
@@ -73,10 +74,6 @@ const suggestions = async (app: Ctx, search: TradespersonSearch) =>
     })),
   );
 
-const SUGGESTION_TITLES: Record<NextBest["reason"], string> = {
-  farther: "They do this work, farther away",
-  "related-trade": "They work in a related trade",
-  "other-work": "They do other work",
-};
+const SUGGESTION_TITLES: Record<NextBest["reason"], string> = texts.suggestionTitles;
 
 export type FoundPeople = Awaited<ReturnType<typeof findPeople>>;

@@ -3,7 +3,9 @@ import { useMarked } from "#features/jobs/ui/job-marks.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { keepMarkup } from "#ui/kept-markup.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SelectJob } from "./feed.tsx";
+import { texts } from "./jobs-tab.texts.ts";
 
 interface ListedJob {
   id: string;
@@ -40,6 +42,7 @@ export function JobActs({ job, selected, narrow = false }: JobActsProps) {
 
 /** The two answers to a job that asks this tradesperson first, below its row; on wide screens they are in the panel. */
 export function AskedActs({ job, selected }: JobActsProps) {
+  const t = useTexts(texts);
   const { id, title, mayQuote, hiding } = useMarked(job);
   return (
     <>
@@ -50,11 +53,11 @@ export function AskedActs({ job, selected }: JobActsProps) {
           type="submit"
           name="intent"
           value="hide-job"
-          aria-label={`Not for me: ${title}`}
+          aria-label={t.notForMe(title)}
           busy={hiding}
           className="flex-1"
         >
-          Not for me
+          {t.notMe}
         </Button>
       </JobForm>
     </>
@@ -68,14 +71,17 @@ interface QuoteButtonProps extends Pick<ListedJob, "id" | "title"> {
 }
 
 /** A row has one link, so "Quote" is a button of the form. */
-const QuoteButton = ({ id, title, ...look }: QuoteButtonProps) => (
-  <Button
-    type="submit"
-    formMethod="get"
-    formAction={`/job/${id}#your-quote`}
-    aria-label={`Quote for ${title}`}
-    {...look}
-  >
-    Quote
-  </Button>
-);
+function QuoteButton({ id, title, ...look }: QuoteButtonProps) {
+  const t = useTexts(texts);
+  return (
+    <Button
+      type="submit"
+      formMethod="get"
+      formAction={`/job/${id}#your-quote`}
+      aria-label={t.quoteForTitle(title)}
+      {...look}
+    >
+      {t.quote}
+    </Button>
+  );
+}

@@ -6,20 +6,23 @@ import { useMarked } from "#features/jobs/ui/job-marks.tsx";
 import { outsideRisk } from "#kernel/outside-text.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dots } from "#ui/dots.tsx";
+import { useTexts } from "#ui/language.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { useLightbox } from "#ui/use-lightbox.tsx";
+import { texts } from "./jobs-tab.texts.ts";
 import type { Selection } from "./selection.server.ts";
 
 /** The selected job beside the list: what decides whether to quote, and what can be done. */
 export function JobPanel({ job, afterHiding }: Selection) {
+  const t = useTexts(texts);
   const { saved } = useMarked(job);
   return (
-    <aside aria-label="Selected job" className="max-xl:hidden">
+    <aside aria-label={t.selectedJob} className="max-xl:hidden">
       <div className="max-h-[70dvh] overflow-y-auto pt-5 lg:sticky lg:top-6">
         <PanelPhotos photos={job.photos} />
         <h2 className="subheading break-words">{job.title}</h2>
         <Dots className="num text-sm text-soft" items={job.about.filter(Boolean)} />
-        {job.urgent && <p className="font-semibold text-red text-sm">Urgent</p>}
+        {job.urgent && <p className="font-semibold text-red text-sm">{t.urgent}</p>}
         <JobDetails details={job.facts} />
         {job.description && <p className="mt-3 whitespace-pre-line break-words">{job.description}</p>}
         <OutsideWarning risk={outsideRisk(job.description)} className="mt-3" />
@@ -27,11 +30,11 @@ export function JobPanel({ job, afterHiding }: Selection) {
         <div className="mt-4 grid gap-2">
           {job.mayQuote && (
             <ButtonLink to={`/job/${job.id}#your-quote`} variant="primary" data-key="q" aria-keyshortcuts="Q">
-              Quote
+              {t.quote}
             </ButtonLink>
           )}
           <ButtonLink to={`/job/${job.id}`} variant="line" data-key="enter">
-            Open the job
+            {t.openJob}
           </ButtonLink>
           <div className="flex flex-wrap justify-between">
             <JobForm jobId={job.id}>
@@ -43,13 +46,13 @@ export function JobPanel({ job, afterHiding }: Selection) {
                 type="submit"
                 name="intent"
                 value="hide-job"
-                aria-label={`Not for me: ${job.title}`}
+                aria-label={t.notForMe(job.title)}
                 variant="text"
                 icon={<EyeOff aria-hidden className="size-5" />}
                 data-key="h"
                 aria-keyshortcuts="H"
               >
-                Not for me
+                {t.notMe}
               </Button>
             </Form>
           </div>
@@ -61,11 +64,12 @@ export function JobPanel({ job, afterHiding }: Selection) {
 
 /** The first photo large, the others small below it; each opens over the page. */
 function PanelPhotos({ photos }: Pick<Selection["job"], "photos">) {
+  const t = useTexts(texts);
   const { open, lightbox } = useLightbox(photos);
   if (photos.length === 0) return null;
   return (
     <>
-      <ul aria-label="Photos of the job" className="mb-4 grid grid-cols-4 gap-2">
+      <ul aria-label={t.photosOfJob} className="mb-4 grid grid-cols-4 gap-2">
         {photos.map((photo, index) => (
           <li key={photo.id} className={index === 0 ? "col-span-full" : undefined}>
             <a href={photo.full} target="_blank" rel="noreferrer" onClick={open(index)}>

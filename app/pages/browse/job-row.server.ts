@@ -4,6 +4,7 @@ import { answersLine, askedClock, milesText, wantedOf } from "#features/jobs/rul
 import { ageOnFindList, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { photoPath } from "#features/jobs/rules/photo.files.ts";
 import type { JobRowWords } from "#features/jobs/ui/job-rows.tsx";
+import { texts } from "./texts.ts";
 
 /** A job as the text of its row; `asked`: it asks this tradesperson first, and its row says until when. */
 export const jobRowOf = (job: OpenJob & { miles?: number | null }, now: Date, { asked = false } = {}): JobRowWords => ({
@@ -15,7 +16,7 @@ export const jobRowOf = (job: OpenJob & { miles?: number | null }, now: Date, { 
   ...wantedOf(job, now),
   answers: answersLine(job.details),
   budget: budgetOnJobList(job),
-  quotes: `${job.quotes.live} of ${QUOTES_PER_JOB} quotes`,
+  quotes: texts.quotesSoFar(job.quotes.live, QUOTES_PER_JOB),
   age: ageOnFindList(job.createdAt, now),
   clock: asked ? askedClock(job, now) : null,
   saved: job.saved,

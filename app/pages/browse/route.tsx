@@ -21,17 +21,15 @@ import { OpenJobsTab } from "./open-jobs-tab-lazy.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { isSavedJobs, loadSaved } from "./saved-tab.server.ts";
 import { barOf } from "./search-view.ts";
+import { texts } from "./texts.ts";
 
 export const meta = (args: Route.MetaArgs) => {
-  if (args.loaderData?.finds !== "tradespeople") return pageMeta(args, "Find Jobs");
+  if (args.loaderData?.finds !== "tradespeople") return pageMeta(args, texts.findJobs);
   const { canonical, title, description, found } = args.loaderData;
-  return pageMeta(
-    args,
-    title ?? "Find Tradespeople",
-    description ??
-      "Tradespeople with their checks, rates and reviews from paid jobs. Sort by distance, rating or price, and get up to 3 quotes.",
-    { canonical, hidden: found.items.length === 0 },
-  );
+  return pageMeta(args, title ?? texts.findTradespeople, description ?? texts.tradespeopleWithTheirChecks, {
+    canonical,
+    hidden: found.items.length === 0,
+  });
 };
 
 /** The Find screen: open jobs for tradespeople, tradespeople for everyone else. */

@@ -6,17 +6,12 @@ import {
   type TradespersonSort,
 } from "#features/search/rules/search-address.ts";
 import { REACH_MILES } from "#features/search/rules/search-order.ts";
+import { texts } from "./search-view.texts.tsx";
 
 /** The texts and links around a list of people. The server makes them, so that browsers do not load the rules. */
 
 const CHIP_LABELS = { all: "All", verified: "Verified", "top-rated": "Top Rated", nearby: "Nearby" };
-const SORT_LABELS: Record<TradespersonSort, string> = {
-  best: "Best match",
-  distance: "Nearest",
-  rating: "Highest rated",
-  rate: "Lowest rate",
-  newest: "Newest",
-};
+const SORT_LABELS: Record<TradespersonSort, string> = texts.sortLabels;
 const RATINGS = [3, 4, 4.5];
 const RATES = [30, 40, 50, 60, 80];
 
@@ -38,7 +33,7 @@ export function filtersOf(path: string, search: TradespersonSearch, sort: Trades
     })),
     choices: [
       {
-        label: "Sort by",
+        label: texts.sortBy,
         name: "sort",
         value: sort,
         options: TRADESPERSON_SORTS.filter((one) => hasPlace || one !== "distance").map((value) => ({
@@ -46,8 +41,8 @@ export function filtersOf(path: string, search: TradespersonSearch, sort: Trades
           label: SORT_LABELS[value],
         })),
       },
-      anyOr("Rating", "min_rating", RATINGS, minRating, (stars) => `${stars} stars or more`),
-      anyOr("Hourly rate", "max_rate", RATES, maxRate, (pounds) => `£${pounds} an hour or less`),
+      anyOr("Rating", "min_rating", RATINGS, minRating, (stars) => texts.starsOrMore(stars)),
+      anyOr(texts.hourlyRate, "max_rate", RATES, maxRate, (pounds) => texts.hourOrLess(pounds)),
     ] satisfies Choice[],
     /** How many filters are set. */
     on: [search.sort, minRating, maxRate].filter((one) => one !== undefined).length,
@@ -65,7 +60,7 @@ function anyOr(
 ): Choice {
   const all = own === undefined || figures.includes(own) ? figures : [...figures, own].sort((a, b) => a - b);
   const options = all.map((figure) => ({ value: String(figure), label: labelOf(figure) }));
-  return { label, name, value: String(own ?? ""), options: [{ value: "", label: "Any" }, ...options] };
+  return { label, name, value: String(own ?? ""), options: [{ value: "", label: texts.any }, ...options] };
 }
 
 /** Hidden form fields with the rest of the search, so that submitting a form does not lose it. */
@@ -95,28 +90,28 @@ export function noPeopleText(
   const { service, category, location, cursor, chip = "all", minRating, maxRate } = search;
   if (unknownPlace === "own")
     return {
-      text: `We do not know where you are. Enter your postcode above to see who works within ${REACH_MILES} miles.`,
+      text: texts.notKnowWhereEnter(REACH_MILES),
       action: null,
     };
   if (unknownPlace === "typed")
     return {
-      text: `We cannot find ${location ? `“${location}”` : "that place"}. Try a city, a postcode or the first part of one, such as LS6.`,
-      action: { to: searchAddress(path, search, { location: undefined }), label: "Search everywhere" },
+      text: texts.weCannotFind(location),
+      action: { to: searchAddress(path, search, { location: undefined }), label: texts.searchEverywhere },
     };
   if (cursor)
     return {
-      text: "There are no more results.",
-      action: { to: searchAddress(path, search), label: "Back to the first page" },
+      text: texts.thereAreNoMoreResults,
+      action: { to: searchAddress(path, search), label: texts.backToFirstPage },
     };
   if (chip !== "all" || minRating !== undefined || maxRate !== undefined)
     return {
-      text: "No one matches all of these filters. Try removing some.",
-      action: { to: searchAddress(path, { service, category, location }), label: "Clear filters" },
+      text: texts.noOneMatchesAll,
+      action: { to: searchAddress(path, { service, category, location }), label: texts.clearFilters },
     };
   if (service || category || location)
     return {
-      text: "Post your job, and tradespeople will send you quotes.",
-      action: { to: "/post-job", label: "Post a Job" },
+      text: texts.postYourJob,
+      action: { to: "/post-job", label: texts.postJob },
     };
-  return { text: "Verified tradespeople appear here.", action: null };
+  return { text: texts.verifiedTradespeopleAppearHere, action: null };
 }

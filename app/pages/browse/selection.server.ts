@@ -5,6 +5,7 @@ import { HOW_SOON, withoutAnswers } from "#features/jobs/rules/guide/details.ts"
 import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
 import { shownPhotos } from "#features/jobs/rules/photo.files.ts";
 import { addressWith } from "./address.ts";
+import { texts } from "./found.texts.ts";
 import type { MayQuote } from "./may-quote.server.ts";
 
 interface Listed extends OpenJob {
@@ -34,9 +35,9 @@ const panelOf = (job: Listed, now: Date, mayQuote: MayQuote) => ({
   about: [job.category, job.location, job.miles == null ? "" : milesText(job.miles), ageOnFindList(job.createdAt, now)],
   urgent: wantedOf(job, now).urgent,
   facts: [
-    { question: "Wanted", answer: wantedOf(job, now).wanted },
+    { question: texts.wanted, answer: wantedOf(job, now).wanted },
     ...job.details.filter(({ question }) => question !== HOW_SOON),
-    { question: "Budget", answer: budgetOnJobList(job) },
+    { question: texts.budget, answer: budgetOnJobList(job) },
   ],
   description: withoutAnswers(job.description, job.details),
   quotes: quotesIn(job.quotes.live, QUOTES_PER_JOB),

@@ -1,20 +1,23 @@
 import { JobRows, type JobRowWords } from "#features/jobs/ui/job-rows.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
+import { texts } from "./texts.tsx";
 
 /** The first jobs that fit this tradesperson, beside the day's work. */
 export function NewJobs({ jobs }: { jobs: readonly JobRowWords[] }) {
+  const t = useTexts(texts);
   if (jobs.length === 0) return null;
   return (
     <Section
-      title="New jobs for you"
+      title={t.newJobsForYou}
       action={
         <ButtonLink to="/browse" variant="text">
-          All that fit
+          {t.allThatFit}
         </ButtonLink>
       }
     >
-      <JobRows jobs={jobs} label="New jobs for you" headingLevel={3} />
+      <JobRows jobs={jobs} label={t.newJobsForYou} headingLevel={3} />
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import type { BookingMoney } from "#features/money/index.server.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 import { minutesInLondon, plainTime } from "#kernel/time-of-day.ts";
+import { texts } from "./open-actions.texts.ts";
 
 /** Confirmed work on a day, by the time of its arrival window; work of several days is on each of them. */
 const visitsOn = (day: string, work: readonly BookingView[]): BookingView[] =>
@@ -51,7 +52,7 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
     length: visit.durationMinutes === null ? null : lengthText(visit.durationMinutes),
     state: visitText(visit, today) ?? waitText(window, minutesInLondon(now)),
     underWay: reached !== null,
-    money: held > 0 ? `${formatPounds(held)} held` : money?.paid ? "Paid" : "Not paid yet",
+    money: held > 0 ? texts.held(formatPounds(held)) : money?.paid ? texts.paid : texts.notPaidYet,
     amount: visit.amount,
     receives: formatPounds(visit.amount - fee(visit.amount)),
     address: details?.address ?? null,
@@ -75,13 +76,13 @@ const firstName = (name: string): string => name.split(" ")[0] ?? name;
 /** Postcodes are known to a district at best, so a short distance is not a figure. */
 function milesText(miles: number | null): string | null {
   if (miles === null) return null;
-  return miles < 1 ? "under 1 mile" : `${miles} miles`;
+  return miles < 1 ? texts.under1Mile : texts.miles(miles);
 }
 
 /** "Next in 23 min", "Next at 11:00"; "Due now" once the window has begun. */
 function waitText(window: { start: number; end: number } | null, minutes: number): string {
   if (!window) return "Today, time not agreed";
   const wait = window.start - minutes;
-  if (wait <= 0) return minutes < window.end ? "Due now" : `Was due by ${plainTime(window.end)}`;
-  return wait < 60 ? `Next in ${wait} min` : `Next in ${Math.floor(wait / 60)} h ${wait % 60} min`;
+  if (wait <= 0) return minutes < window.end ? texts.dueNow : texts.wasDueBy(plainTime(window.end));
+  return wait < 60 ? texts.nextInMin(wait) : texts.nextInHMin(Math.floor(wait / 60), wait % 60);
 }

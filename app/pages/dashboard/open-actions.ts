@@ -2,6 +2,7 @@ import type { OpenActions } from "#features/analytics/index.server.ts";
 import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
 import { shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { tradespersonTurn, upperFirst } from "#pages/turn/turn.ts";
+import { texts } from "./open-actions.texts.ts";
 
 /** Something that the tradesperson has to do. */
 export interface OpenAction {
@@ -47,7 +48,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         kind: "date",
         to: `/job/${booking.jobId}`,
         title: requestedTurn(booking, today).act,
-        detail: [booking.title, booking.customer, booking.answerBy && `by ${day(booking.answerBy)}`]
+        detail: [booking.title, booking.customer, booking.answerBy && texts.answerByDay(day(booking.answerBy))]
           .filter(Boolean)
           .join(" · "),
         dueAt: booking.answerBy,
@@ -62,8 +63,8 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         key: booking.id,
         kind: "done",
         to: `/job/${booking.jobId}`,
-        title: "Is this work done?",
-        detail: `${booking.title} · booked for ${shortDay(booking.day ?? today, today)}`,
+        title: texts.isThisWorkDone,
+        detail: texts.bookedFor(booking.title, shortDay(booking.day ?? today, today)),
       }),
     ),
     ...messageActions(facts.unread),
@@ -72,8 +73,8 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         key: quote.jobId,
         kind: "quote",
         to: `/job/${quote.jobId}`,
-        title: `Your quote expires ${day(quote.expiresAt)}`,
-        detail: `${quote.title} · the customer has not answered`,
+        title: texts.yourQuoteExpires(day(quote.expiresAt)),
+        detail: texts.customerHasNotAnswered(quote.title),
       }),
     ),
     ...payoutActions(facts.payout),
@@ -82,7 +83,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
           {
             key: "checks",
             kind: "check",
-            title: "A check expires soon",
+            title: texts.checkExpiresSoon,
             detail: facts.checks,
             to: "/tradesperson/setup?step=3",
           } as const,
@@ -107,21 +108,21 @@ const requestedTurn = ({ customer, day }: Facts["requested"][number], today: str
 function disputeAction({ id, title, dueAt, ...dispute }: Facts["disputes"][number]): OpenAction | null {
   const { of, act } = disputeTurn(dispute, "tradesperson");
   if (of !== "you" && of !== "both") return null;
-  const by = dueAt ? ` · by ${shortDayAndTime(dueAt)}` : "";
+  const by = dueAt ? texts.byTime(shortDayAndTime(dueAt)) : "";
   return { key: id, kind: "dispute", title: upperFirst(act), detail: `${title}${by}`, to: `/disputes/${id}`, dueAt };
 }
 
 function messageActions(unread: number): OpenAction[] {
   if (unread === 0) return [];
-  const title = unread === 1 ? "1 unread message" : `${unread > 99 ? "99+" : unread} unread messages`;
-  return [{ key: "messages", kind: "message", title, detail: "Answer quickly to win more jobs", to: "/messages" }];
+  const title = unread === 1 ? texts.unreadMessage : texts.unreadMessages(unread > 99 ? "99+" : unread);
+  return [{ key: "messages", kind: "message", title, detail: texts.answerQuicklyWinMore, to: "/messages" }];
 }
 
 function payoutActions(payout: Facts["payout"]): OpenAction[] {
   if (payout === null) return [];
   const [title, detail, to] =
     payout === "tax"
-      ? ["Your tax details are missing", "We cannot pay you until we have them", "/tradesperson/payments#tax"]
-      : ["Your payout account is not complete", "Our payment provider needs more details", "/tradesperson/payments"];
+      ? [texts.yourTaxDetailsAreMissing, texts.cannotPayUntil, "/tradesperson/payments#tax"]
+      : [texts.payoutAccountNotComplete, texts.paymentProviderNeedsMore, "/tradesperson/payments"];
   return [{ key: "payout", kind: "payout", title, detail, to } as OpenAction];
 }

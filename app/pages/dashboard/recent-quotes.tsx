@@ -3,19 +3,22 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import type { QuoteRow } from "./load-dashboard.server.ts";
+import { texts } from "./texts.tsx";
 
 export function RecentQuotes({ quotes }: { quotes: readonly QuoteRow[] }) {
+  const t = useTexts(texts);
   return (
     <Section
-      title="Recent Quotes"
+      title={t.recentQuotes}
       action={
         quotes.length > 0 && (
           <ButtonLink to="/manage-quotes" variant="text">
-            All quotes
+            {t.allQuotes}
           </ButtonLink>
         )
       }
@@ -23,14 +26,14 @@ export function RecentQuotes({ quotes }: { quotes: readonly QuoteRow[] }) {
       {quotes.length === 0 ? (
         <EmptyState
           icon={FileText}
-          title="No quotes yet"
+          title={t.noQuotesYet}
           action={
             <ButtonLink to="/browse" variant="agree">
-              Find Jobs
+              {t.findJobs}
             </ButtonLink>
           }
         >
-          Your quotes and their status appear here.
+          {t.quotesStatusAppearHere}
         </EmptyState>
       ) : (
         <RowList>

@@ -22,6 +22,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { ColumnChart } from "#ui/chart/column-chart.tsx";
 import { POUNDS } from "#ui/chart/units.ts";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import type { Viewer } from "#ui/layout/viewer.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -34,10 +35,11 @@ import { NewJobs } from "./new-jobs.tsx";
 import { OpenActionsCard } from "./open-actions-card.tsx";
 import { RecentQuotes } from "./recent-quotes.tsx";
 import { StatCards } from "./stat-cards.tsx";
+import { texts } from "./texts.tsx";
 import { VisitCard } from "./visit-card.tsx";
 import { YourMoney } from "./your-money.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dashboard");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.dashboard);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -59,6 +61,7 @@ export const action = pageActions(
 );
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { trade, listing, steps, missing, visit, jobs, newJobs, openActions, money, stats, connect, raising } =
     loaderData;
   useActionToast(useActionData());
@@ -66,7 +69,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Today"
+        title={t.today}
         action={
           <div className={cx(visit && "max-sm:hidden")}>
             <HeaderLinks findIsPrimary={!connect && !visit} />
@@ -106,7 +109,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <h2 className="sr-only">All time</h2>
+      <h2 className="sr-only">{t.allTime}</h2>
       <div className="mt-10">
         <StatCards stats={stats} />
       </div>
@@ -129,15 +132,16 @@ function useKeptDay({ visit, jobs }: Pick<Route.ComponentProps["loaderData"], "v
 
 /** "Tue 3 Mar, 3 visits". */
 function dayLine({ day, bookings }: Route.ComponentProps["loaderData"]["jobs"]["today"]): string {
-  if (bookings.length === 0) return `${day}, no visits`;
+  if (bookings.length === 0) return texts.noVisitsDay(day);
   return `${day}, ${bookings.length} ${bookings.length === 1 ? "visit" : "visits"}`;
 }
 
 function HeaderLinks({ findIsPrimary }: { findIsPrimary: boolean }) {
+  const t = useTexts(texts);
   return (
     <div className="flex gap-2.5">
       <ButtonLink to="/manage-quotes" icon={<FileText aria-hidden className="size-5" />} className="max-sm:flex-1">
-        My Quotes
+        {t.myQuotes}
       </ButtonLink>
       <ButtonLink
         to="/browse"
@@ -145,7 +149,7 @@ function HeaderLinks({ findIsPrimary }: { findIsPrimary: boolean }) {
         icon={<Search aria-hidden className="size-5" />}
         className="max-sm:flex-1"
       >
-        Find Jobs
+        {t.findJobs}
       </ButtonLink>
     </div>
   );
@@ -157,20 +161,21 @@ function History({
   earnings,
   quotes,
 }: Pick<Route.ComponentProps["loaderData"], "steps" | "earnings" | "quotes">) {
+  const t = useTexts(texts);
   return (
     <div className={cx("mt-12 grid items-start gap-x-12 gap-y-10", !steps && "lg:grid-cols-2")}>
       {!steps && (
         <div className="min-w-0">
           <ColumnChart
-            title="Earnings by month"
+            title={t.earningsByMonth}
             columns={earnings}
             heads={["Month", ...EARNED_HEADS]}
             scale={POUNDS}
-            nothing="Money released to you appears here, month by month."
+            nothing={t.moneyReleasedAppearsHere}
           />
           <p className="mt-4">
             <Link to="/tradesperson/analytics" className="link tap inline-flex items-center">
-              All your analytics
+              {t.allYourAnalytics}
             </Link>
           </p>
         </div>
@@ -184,15 +189,16 @@ function History({
 
 /** Why customers cannot find the tradesperson yet. */
 function NotListed({ listing, missing }: { listing: "no-profile" | "unverified"; missing: string | null }) {
+  const t = useTexts(texts);
   const notice = {
     "no-profile": {
-      text: "Customers cannot find you yet. Add your trade and where you work.",
-      link: "Set up your business",
+      text: t.customersCannotFindYouYet,
+      link: t.setUpYourBusiness,
       to: "/tradesperson/setup",
     },
     unverified: {
-      text: `You do not appear in search results yet. ${missing ?? ""}`,
-      link: "See your checks",
+      text: t.notAppearSearchResults(missing),
+      link: t.seeYourChecks,
       to: "/tradesperson/setup?step=3",
     },
   }[listing];

@@ -1,5 +1,7 @@
 import { Figures } from "#features/analytics/ui/figures.tsx";
 import { PLATFORM_FEE } from "#kernel/money.ts";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./texts.tsx";
 
 interface Stats {
   active: number;
@@ -13,28 +15,29 @@ interface Stats {
 
 /** Four figures about all the tradesperson's work, each with a link to its list. */
 export function StatCards({ stats }: { stats: Stats }) {
-  const reviews = stats.reviewCount === 1 ? "1 review" : `${stats.reviewCount} reviews`;
+  const t = useTexts(texts);
+  const reviews = stats.reviewCount === 1 ? t.review : t.reviews(stats.reviewCount);
   const rated = stats.reviewCount > 0;
   return (
     <Figures
       figures={[
-        { label: "Active Jobs", value: String(stats.active), detail: "Booked or requested", to: "/my-jobs" },
+        { label: t.activeJobs, value: String(stats.active), detail: t.bookedOrRequested, to: "/my-jobs" },
         {
-          label: "Pending Quotes",
+          label: t.pendingQuotes,
           value: String(stats.pending),
-          detail: "Waiting for an answer",
+          detail: t.waitingForAnswer,
           to: "/manage-quotes?tab=pending",
         },
         {
-          label: "Total Earnings",
+          label: t.totalEarnings,
           value: stats.earned,
           detail: `${stats.earnedAfterFee} after the ${PLATFORM_FEE} fee`,
           to: "/my-jobs?tab=done",
         },
         {
-          label: "Rating",
+          label: t.rating,
           value: rated ? stats.rating.toFixed(1) : "–",
-          detail: rated ? `from ${reviews}` : "No reviews yet",
+          detail: rated ? t.fromReviews(reviews) : t.noReviewsYet,
           to: "/reviews",
         },
       ]}

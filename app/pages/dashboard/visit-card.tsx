@@ -7,10 +7,13 @@ import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import type { NextVisit } from "./next-visit.server.ts";
+import { texts } from "./texts.tsx";
 
 /** The next visit: when, where, how to get in, and the one thing to press. */
 export function VisitCard({ visit }: { visit: NextVisit }) {
+  const t = useTexts(texts);
   return (
     <ul>
       <li className="rounded-lg border border-line bg-raised p-4 shadow-soft sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_15.75rem] lg:gap-6">
@@ -22,7 +25,7 @@ export function VisitCard({ visit }: { visit: NextVisit }) {
           <Steps visit={visit} />
           <dl className="num mt-4 hidden border-line border-t pt-3 text-sm lg:block">
             <div className="flex justify-between gap-3">
-              <dt className="text-soft">You receive</dt>
+              <dt className="text-soft">{t.youReceive}</dt>
               <dd className="font-semibold">{visit.receives}</dd>
             </div>
           </dl>
@@ -33,6 +36,7 @@ export function VisitCard({ visit }: { visit: NextVisit }) {
 }
 
 function Head({ visit }: { visit: NextVisit }) {
+  const t = useTexts(texts);
   return (
     <>
       <div className="num flex items-center justify-between gap-3 text-sm">
@@ -55,17 +59,18 @@ function Head({ visit }: { visit: NextVisit }) {
       </h2>
       <p className="num mt-1.5">
         {visit.window ? (
-          <span className="font-semibold">Arrive {visit.window}</span>
+          <span className="font-semibold">{t.arriveWindow(visit.window)}</span>
         ) : (
-          <span className="font-semibold">Today</span>
+          <span className="font-semibold">{t.today}</span>
         )}
-        {visit.length && <span className="text-soft"> · about {visit.length}</span>}
+        {visit.length && <span className="text-soft">{t.aboutVisitCount(visit.length)}</span>}
       </p>
     </>
   );
 }
 
 function Where({ visit }: { visit: NextVisit }) {
+  const t = useTexts(texts);
   const { address, customer, postcode, miles } = visit;
   return (
     <div className="mt-4 border-line border-t pt-4">
@@ -78,7 +83,7 @@ function Where({ visit }: { visit: NextVisit }) {
               <MapPin aria-hidden className="mt-0.5 size-5 flex-none text-green" />
               <span>
                 <span className="font-semibold">{postcode}</span>
-                <span className="block text-sm text-soft">{customer.first} has not given the address yet.</span>
+                <span className="block text-sm text-soft">{t.hasNotGivenAddressYet(customer.first)}</span>
               </span>
             </p>
           )}
@@ -90,7 +95,7 @@ function Where({ visit }: { visit: NextVisit }) {
         {visit.canAct && <MessageButton to={customer.id} jobId={visit.jobId} name={customer.name} iconOnly />}
       </div>
       {visit.photos.length > 0 && (
-        <ul aria-label="Photos of the job" className="mt-4 flex flex-wrap gap-2.5">
+        <ul aria-label={t.photosOfJob} className="mt-4 flex flex-wrap gap-2.5">
           {visit.photos.map(({ id, alt, small }) => (
             <li key={id}>
               <Link to={`/job/${visit.jobId}`}>
@@ -113,16 +118,17 @@ function Where({ visit }: { visit: NextVisit }) {
 
 /** The steps, after the last "Mark Complete", and what else is possible. */
 function Steps({ visit }: { visit: NextVisit }) {
+  const t = useTexts(texts);
   const { id, next, reached, customer, canComplete } = visit;
   const complete = <MarkComplete bookingId={id} customer={customer.name} dated size="lg" className="w-full" />;
   return (
     <VisitSteps bookingId={id} job={visit.title} visit={visit} done={canComplete && complete}>
       {visit.canAct && (
         <>
-          {!reached && <p className="text-sm text-soft">We’ll tell {customer.first}.</p>}
+          {!reached && <p className="text-sm text-soft">{t.wellTellFirst(customer.first)}</p>}
           {!next && (
             <ButtonLink to={`/booking/${id}/date`} variant="text">
-              Come back another day
+              {t.comeBackAnotherDay}
             </ButtonLink>
           )}
           {next && canComplete && (

@@ -1,8 +1,10 @@
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
+import { texts } from "./texts.tsx";
 
 interface YourMoneyProps {
   /** In pence. */
@@ -11,23 +13,24 @@ interface YourMoneyProps {
 
 /** The tradesperson's money by state. */
 export function YourMoney({ money: { held, owed, paidThisMonth, owedNote } }: YourMoneyProps) {
+  const t = useTexts(texts);
   const lines = [
-    { label: "Held", note: `Paid by customers, before the ${PLATFORM_FEE} fee`, amount: held },
+    { label: t.held, note: t.paidByCustomersBeforeFee(PLATFORM_FEE), amount: held },
     owed < 0
-      ? { label: "Owed by you", note: "Refunded. We take it from your next release", amount: 0 - owed }
+      ? { label: t.owedByYou, note: t.refundedTakeFromNext, amount: 0 - owed }
       : {
-          label: "Owed to you",
+          label: t.owedToYou,
           note: owedNote,
           amount: owed,
         },
-    { label: "Paid to you this month", note: "Sent to your account with Stripe", amount: paidThisMonth },
+    { label: t.paidToYouThisMonth, note: t.sentAccountStripe, amount: paidThisMonth },
   ];
   return (
     <Section
-      title="Your money"
+      title={t.yourMoney}
       action={
         <ButtonLink to="/tradesperson/payments" variant="text">
-          Payments
+          {t.payments}
         </ButtonLink>
       }
     >

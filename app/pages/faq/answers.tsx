@@ -2,7 +2,9 @@ import { ChevronDown } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { Blocks } from "#ui/article/blocks.tsx";
+import { useTexts } from "#ui/language.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { texts } from "./texts.ts";
 
 export interface Answer {
   id: string;
@@ -12,6 +14,7 @@ export interface Answer {
 
 /** Expandable questions. Each answer has its own URL, and all are expanded in print. */
 export function Answers({ articles, open }: { articles: readonly Answer[]; open: boolean }) {
+  const t = useTexts(texts);
   useOpenTarget();
   return (
     <div className="hairlines mt-4 border-line border-y">
@@ -28,7 +31,7 @@ export function Answers({ articles, open }: { articles: readonly Answer[]; open:
             <Blocks blocks={answer} />
             <p className="no-print text-sm">
               <a href={`/faq#${id}`}>
-                Link to this answer
+                {t.linkToThisAnswer}
                 <VisuallyHidden>: {question}</VisuallyHidden>
               </a>
             </p>

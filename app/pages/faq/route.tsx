@@ -7,10 +7,12 @@ import { plainText } from "#kernel/rich-text.ts";
 import { HelpSearch } from "#pages/support/help-search.tsx";
 import { Contents } from "#ui/article/contents.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { type Answer, Answers } from "./answers.tsx";
+import { texts } from "./texts.ts";
 
 /** How many answers a search shows. */
 const SHOWN = 8;
@@ -30,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 const shown = ({ id, question, answer }: HelpArticle): Answer => ({ id, question, answer });
 
 export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, "Questions and answers", "Answers about jobs, quotes, paying, checks, reviews and your account.", {
+  ...pageMeta(args, texts.questionsAndAnswers, texts.answersAboutJobs, {
     hidden: args.loaderData?.found != null,
   }),
   ...(import.meta.env.SSR && args.loaderData?.found === null
@@ -44,10 +46,11 @@ const questionsOf = (topics: readonly { articles: readonly Answer[] }[]) =>
   );
 
 export default function Faq({ loaderData: { query, found, topics } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <Page className="article">
-      <PageHeader title="Questions and answers">
-        <p className="text-lg">Short answers to common questions.</p>
+      <PageHeader title={t.questionsAndAnswers}>
+        <p className="text-lg">{t.shortAnswersToCommonQuestions}</p>
       </PageHeader>
       <HelpSearch query={query} />
       {found ? (
@@ -72,25 +75,22 @@ export default function Faq({ loaderData: { query, found, topics } }: Route.Comp
 }
 
 function Found({ query, found }: { query: string; found: readonly Answer[] }) {
-  const count = found.length === 0 ? "No answer" : found.length === 1 ? "1 answer" : `${found.length} answers`;
+  const t = useTexts(texts);
+  const count = found.length === 0 ? t.noAnswer : found.length === 1 ? t.answer : t.answers(found.length);
   return (
-    <section aria-label="Answers found" className="mt-9 max-w-[50rem]">
+    <section aria-label={t.answersFound} className="mt-9 max-w-[50rem]">
       <div role="status">
-        <h2 className="heading break-words">
-          {count} for “{query}”
-        </h2>
+        <h2 className="heading break-words">{t.forCount(count, query)}</h2>
       </div>
       {found.length > 0 ? (
         <Answers articles={found} open />
       ) : (
-        <p className="mt-3 max-w-measure text-soft">
-          Try one or two other words, such as “refund” or “insurance”, or ask us.
-        </p>
+        <p className="mt-3 max-w-measure text-soft">{t.tryOneTwoOther}</p>
       )}
       <div className="mt-7 flex flex-wrap items-center gap-3">
-        <ButtonLink to="/support#contact">Ask us</ButtonLink>
+        <ButtonLink to="/support#contact">{t.askUs}</ButtonLink>
         <Link to="/faq" className="link tap inline-flex items-center">
-          All questions
+          {t.allQuestions}
         </Link>
       </div>
     </section>

@@ -7,6 +7,7 @@ import { editQuoteAction, saveAsTemplateAction, withdrawQuoteAction } from "#fea
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -15,8 +16,9 @@ import type { Route } from "./+types/route";
 import { QuoteCard } from "./quote-card.tsx";
 import { quotesView } from "./quotes-view.server.ts";
 import { QUOTE_TABS, quotesAddress } from "./tabs.ts";
+import { texts } from "./texts.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, "My Quotes");
+export const meta = (args: Route.MetaArgs) => pageMeta(args, texts.myQuotes);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -28,27 +30,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(editQuoteAction, saveAsTemplateAction, withdrawQuoteAction);
 
 export default function ManageQuotes({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { tab, totals, quotes, today, suggested, vatNumber, cursor, nextCursor } = loaderData;
   useActionToast(actionData);
   return (
     <Page>
       <PageHeader
-        title="My Quotes"
+        title={t.myQuotes}
         action={
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink to="/manage-quotes/templates" block>
-              Templates and saved lines
+              {t.templatesAndSavedLines}
             </ButtonLink>
             <ButtonLink to="/browse" variant="agree" block>
-              Find jobs
+              {t.findJobs}
             </ButtonLink>
           </div>
         }
       >
-        The quotes you have sent, and their status.
+        {t.quotesYouHaveSent}
       </PageHeader>
       <TabLinks
-        label="Which quotes"
+        label={t.whichQuotes}
         className="mb-6"
         tabs={QUOTE_TABS.map(({ id, label }) => ({
           to: quotesAddress(id),
@@ -67,9 +70,9 @@ export default function ManageQuotes({ loaderData, actionData }: Route.Component
         </ul>
       )}
       {(cursor || nextCursor) && (
-        <nav aria-label="More quotes" className="mt-6 flex flex-wrap justify-center gap-3">
-          {cursor && <ButtonLink to={quotesAddress(tab)}>Back to the newest</ButtonLink>}
-          {nextCursor && <ButtonLink to={quotesAddress(tab, nextCursor)}>Show older quotes</ButtonLink>}
+        <nav aria-label={t.moreQuotes} className="mt-6 flex flex-wrap justify-center gap-3">
+          {cursor && <ButtonLink to={quotesAddress(tab)}>{t.backToNewest}</ButtonLink>}
+          {nextCursor && <ButtonLink to={quotesAddress(tab, nextCursor)}>{t.showOlderQuotes}</ButtonLink>}
         </nav>
       )}
     </Page>
@@ -77,17 +80,18 @@ export default function ManageQuotes({ loaderData, actionData }: Route.Component
 }
 
 function NoQuotes({ tab }: { tab: string }) {
+  const t = useTexts(texts);
   return (
     <EmptyState
       icon={FileText}
-      title={tab === "all" ? "No quotes yet" : `No ${tab} quotes`}
+      title={tab === "all" ? t.noQuotesYet : t.noQuotesTab(tab)}
       action={
         <ButtonLink to="/browse" variant="agree">
-          Browse jobs
+          {t.browseJobs}
         </ButtonLink>
       }
     >
-      Find an open job, and send your price and a message. Your quote will appear here.
+      {t.findOpenJob}
     </EmptyState>
   );
 }

@@ -2,9 +2,9 @@ import type { DataUses } from "#kernel/data-uses.ts";
 import type { Part } from "#kernel/rich-text.ts";
 import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
 import type { ArticleText } from "#ui/article/article.tsx";
-import { cookies } from "./cookies.server.ts";
-import { heldAndRetention } from "./held.server.ts";
-import { whoSees } from "./seen.server.ts";
+import { cookies } from "./cookies.text.server.ts";
+import { heldAndRetention } from "./held.text.server.ts";
+import { whoSees } from "./seen.text.server.ts";
 
 /** The privacy notice. When the use of data changes, the notice gets a new version and date. */
 export const privacy = (site: SiteFacts, dataUses: Required<DataUses>): ArticleText => ({

@@ -1,53 +1,42 @@
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { ArticleHeading } from "#ui/article/article.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./texts.ts";
 
-const customer = [
-  {
-    title: "Post Your Job",
-    text: "Say what you need, where and by when. Posting is free. Tradespeople only see the first part of your postcode.",
-  },
-  {
-    title: "Get Quotes",
-    text: "You get up to 3. Compare price, rating, distance and checks side by side, and ask questions before you decide.",
-  },
-  {
-    title: "Book & Pay Securely",
-    text: "Accept a quote and choose a date. Pay before the work (we hold the money until you approve) or when it is done.",
-  },
-  { title: "Review & Done", text: "Approve the work, and leave a review. Only completed, paid work can be reviewed." },
-];
+const customer = texts.customerSteps;
 const tradesperson = [
   {
-    title: "Create your profile",
-    text: "Add your trade, rates and the areas you serve. Your profile shows each check with its date.",
+    title: texts.createYourProfile,
+    text: texts.addYourTrade,
   },
   {
-    title: "Quote for jobs",
-    text: "See the description, budget and area first. Quoting is free, and a job takes up to 3 quotes.",
+    title: texts.quoteForJobs,
+    text: texts.seeDescriptionBudgetArea,
   },
-  { title: "Do the work", text: "Agree a date, see when we hold money for you, and mark the job complete." },
+  { title: texts.doWork, text: texts.agreeDateSeeWhen },
   {
-    title: "Get paid",
-    text: `When the customer approves, the money goes to your account, less ${PLATFORM_FEE}. There are no other charges.`,
+    title: texts.getPaid,
+    text: texts.whenCustomerApproves(PLATFORM_FEE),
   },
 ];
 
 /** How the product works for customers and for tradespeople, in four steps each. */
 export function HowItWorks() {
+  const t = useTexts(texts);
   return (
     <section aria-labelledby="how-it-works" className="mt-16">
       <div className="heading">
-        <ArticleHeading id="how-it-works">How It Works</ArticleHeading>
+        <ArticleHeading id="how-it-works">{t.howItWorks}</ArticleHeading>
       </div>
-      <Steps title="If you need work done" steps={customer}>
+      <Steps title={t.ifYouNeedWorkDone} steps={customer}>
         <ButtonLink to="/post-job" variant="agree" block>
-          Post a Job
+          {t.postJob}
         </ButtonLink>
       </Steps>
-      <Steps title="If you do the work" steps={tradesperson}>
+      <Steps title={t.ifYouDoWork} steps={tradesperson}>
         <ButtonLink to="/auth?mode=sign-up&type=tradesperson" block>
-          Join as a Pro
+          {t.joinAsPro}
         </ButtonLink>
       </Steps>
     </section>

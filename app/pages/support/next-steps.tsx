@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./texts.ts";
 
 interface NextStep {
   to: string;
@@ -11,8 +13,9 @@ interface NextStep {
 
 /** Links to further help, as cards. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  const t = useTexts(texts);
   return (
-    <ul aria-label="Ways to get help" className="no-print mt-9 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul aria-label={t.waysToGetHelp} className="no-print mt-9 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {steps.map(({ to, icon: Icon, title, text }) => (
         <Card key={to} as="li" pressable className="flex items-start gap-3.5 lg:flex-col">
           <Icon className="mt-0.5 size-6 text-green" />

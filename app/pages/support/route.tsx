@@ -5,6 +5,7 @@ import { PartOfArticle } from "#ui/article/article.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { spriteIcon } from "#ui/category-icon.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
@@ -13,6 +14,7 @@ import { HowItWorks } from "./how-it-works.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { siteFacts, telephone } from "./site-facts.server.ts";
 import { contactPart, supportParts } from "./text.server.ts";
+import { texts } from "./texts.ts";
 
 /** The ids of the most common articles. */
 const COMMON_ARTICLES = [
@@ -40,45 +42,41 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    args,
-    "Support",
-    "How it works, answers to questions, what to do if something goes wrong, and how to contact us.",
-  );
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.support, texts.howItWorksAnswersQuestions);
 
 export default function Support({ loaderData: { brand, call, often, parts, contact } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <Page className="article">
       <PageHeader
-        title="How can we help?"
+        title={t.howCanWeHelp}
         action={
           call && (
             <ButtonLink to={call.to} variant="agree" block icon={<Phone aria-hidden className="size-5" />}>
-              Call Support
+              {t.callSupport}
             </ButtonLink>
           )
         }
       >
-        <p className="text-lg">Find an answer, see how {brand} works, or tell us what happened.</p>
+        <p className="text-lg">{t.findAnswerSeeHow(brand)}</p>
         {call && <p className="num mt-1">{call.number}</p>}
       </PageHeader>
       <HelpSearch often={often} />
       <NextSteps
         steps={[
-          { to: "/faq", icon: CircleHelp, title: "Questions and answers", text: "Jobs, quotes, paying, your account" },
-          { to: "/chat-support", icon: MessagesSquare, title: "Chat with us", text: "Ask our team" },
+          { to: "/faq", icon: CircleHelp, title: t.questionsAndAnswers, text: t.jobsQuotesPayingYourAccount },
+          { to: "/chat-support", icon: MessagesSquare, title: t.chatWithUs, text: t.askOurTeam },
           {
             to: "/disputes",
             icon: spriteIcon("scale"),
-            title: "Sort out a problem",
-            text: "When work or payment is not right",
+            title: t.sortOutProblem,
+            text: t.whenWorkPaymentNot,
           },
           {
             to: "/safety",
             icon: spriteIcon("shield-check"),
-            title: "Staying safe",
-            text: "Checks, gas, electrics, paying safely",
+            title: t.stayingSafe,
+            text: t.checksGasElectricsPayingSafely,
           },
         ]}
       />

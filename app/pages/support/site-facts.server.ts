@@ -1,4 +1,5 @@
 import type { Settings } from "#config/settings.server.ts";
+import { texts } from "./texts.ts";
 
 /** The facts about this installation that the written pages state. */
 export interface SiteFacts {
@@ -36,10 +37,7 @@ const hostOf = (url: string | undefined): string | null => (url ? new URL(url).h
 
 /** "write to support@… or call …", with the contacts in the settings. */
 export function reachUs({ email, phone }: SiteFacts): string {
-  const ways = [
-    email && `write to [${email}](mailto:${email})`,
-    phone && `call [${phone}](${telephone(phone)})`,
-  ].filter(Boolean);
+  const ways = [email && texts.writeToMailto(email), phone && texts.callPhone(phone, telephone(phone))].filter(Boolean);
   return ways.length > 0 ? ways.join(" or ") : "use the address under [Contact](/support#contact)";
 }
 

@@ -4,13 +4,9 @@ import { Article } from "#ui/article/article.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { terms } from "./text.server.ts";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    args,
-    "Terms of use",
-    "How quotes, payments, cancelling, checks, reviews and complaints work, in plain English.",
-  );
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.termsOfUse, texts.howQuotesPaymentsCancelling);
 
 /** The loader returns the text, so that no script contains it. */
 export const loader = ({ context }: Route.LoaderArgs) => terms(siteFacts(context.get(ctxKey).settings));

@@ -1,33 +1,36 @@
 import { LogOut, Search, ShieldUser, User } from "lucide-react";
 import { Form } from "react-router";
 import { Avatar } from "#ui/avatar.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Menu, MenuButton, MenuLink, type MenuProps } from "#ui/menu.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { texts } from "./account-menu.texts.ts";
 import { isMac, OPEN_PALETTE } from "./open-palette.ts";
 import type { Viewer } from "./viewer.ts";
 
-const accountTypes = { customer: "Customer account", tradesperson: "Tradesperson account" };
+const accountTypes = texts.accountTypes;
 
 /** The signed-in person's name and account type, links, the theme switch and signing out. */
 export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<MenuProps, "align" | "up" | "className">) {
+  const t = useTexts(texts);
   return (
     <Menu
       {...place}
-      label={`Your account: ${viewer.name}`}
+      label={t.yourAccountName(viewer.name)}
       trigger={<Avatar name={viewer.name} seed={viewer.id} src={viewer.avatarUrl} />}
     >
       <div className="px-3 pt-2 pb-3">
         <p className="font-semibold">{viewer.name}</p>
-        <p className="text-sm text-soft">{viewer.isAdmin ? "Admin account" : accountTypes[viewer.userType]}</p>
+        <p className="text-sm text-soft">{viewer.isAdmin ? t.adminAccount : accountTypes[viewer.userType]}</p>
       </div>
       {viewer.isAdmin && (
         <MenuLink to="/admin" icon={<ShieldUser aria-hidden className="size-5 text-soft" />}>
-          Admin
+          {t.admin}
         </MenuLink>
       )}
       <MenuLink to="/profile" icon={<User aria-hidden className="size-5 text-soft" />}>
-        Profile
+        {t.profile}
       </MenuLink>
       {!viewer.isAdmin && <SearchButton />}
       <div className="py-1.5">
@@ -40,7 +43,7 @@ export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<Menu
           value="sign-out"
           icon={<LogOut aria-hidden className="size-5 text-soft" />}
         >
-          Log Out
+          {t.logOut}
         </MenuButton>
       </Form>
     </Menu>
@@ -49,6 +52,7 @@ export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<Menu
 
 /** Opens the palette, and names its keys. The focus goes to the menu's button first, because it returns there when the palette closes. */
 function SearchButton() {
+  const t = useTexts(texts);
   const keys = useHydrated() && isMac() ? "⌘ K" : "Ctrl K";
   return (
     <MenuButton
@@ -62,7 +66,7 @@ function SearchButton() {
         dispatchEvent(new Event(OPEN_PALETTE));
       }}
     >
-      Search
+      {t.search}
       <kbd className="ml-auto font-sans text-sm text-soft">{keys}</kbd>
     </MenuButton>
   );

@@ -1,10 +1,12 @@
 import { Bell } from "lucide-react";
 import { useLocation } from "react-router";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { texts } from "./banners.texts.tsx";
 import { currentLink, linksOf } from "./nav-links.ts";
 import { Unread } from "./unread.tsx";
 import type { Viewer } from "./viewer.ts";
@@ -17,6 +19,7 @@ interface AppHeaderProps {
 
 /** The header for signed-in people. The five main links are here on wide screens, and in `BottomNav` on phones. */
 export function AppHeader({ viewer, unreadMessages, unreadNotifications }: AppHeaderProps) {
+  const t = useTexts(texts);
   const links = linksOf(viewer);
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
@@ -24,7 +27,7 @@ export function AppHeader({ viewer, unreadMessages, unreadNotifications }: AppHe
     <header className="site-header border-line border-b">
       <div className="wrap flex min-h-16 items-center justify-between gap-2">
         <Logo to={links[0]?.to ?? "/"} />
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
+        <nav aria-label={t.main} className="ml-auto hidden lg:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.to}>
@@ -46,7 +49,7 @@ export function AppHeader({ viewer, unreadMessages, unreadNotifications }: AppHe
         <span className="launcher-slot ml-auto" />
         <Link to="/notifications" className="tap relative flex items-center justify-center rounded-full hover:bg-sunk">
           <Bell aria-hidden className="size-5.5" />
-          <VisuallyHidden>Notifications</VisuallyHidden>
+          <VisuallyHidden>{t.notifications}</VisuallyHidden>
           <Unread count={unreadNotifications} className="absolute top-0.5 left-[calc(50%+1px)]" />
         </Link>
         <AccountMenu viewer={viewer} className="lg:ml-3" />

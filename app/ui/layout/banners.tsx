@@ -2,25 +2,25 @@ import { MailWarning, ScrollText, ShieldAlert } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { Button } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { useActionToast } from "#ui/toast.tsx";
+import { texts } from "./banners.texts.tsx";
 
-const reasons = {
-  customer: "Open the link we sent you, so that tradespeople see your jobs and you can accept quotes.",
-  tradesperson: "Open the link we sent you, so that you can quote and send messages.",
-};
+const reasons = texts.reasons;
 
 /** Shown until the email address is verified. Sending the link again stays on the page. */
 export function VerifyEmailBanner({ userType }: { userType: UserType }) {
+  const t = useTexts(texts);
   const fetcher = useFetcher();
   useActionToast(fetcher.data);
   return (
-    <aside aria-label="Email address not verified" className="bg-amber-soft">
+    <aside aria-label={t.emailAddressNotVerified} className="bg-amber-soft">
       <fetcher.Form method="post" action="/auth" className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p className="flex flex-1 basis-64 items-center gap-2.5 text-sm">
           <MailWarning aria-hidden className="size-5 text-amber-ink" />
           <span>
-            <strong>Please verify your email address.</strong> {reasons[userType]}
+            <strong>{t.pleaseVerifyYourEmailAddress}</strong> {reasons[userType]}
           </span>
         </p>
         <Button
@@ -29,9 +29,9 @@ export function VerifyEmailBanner({ userType }: { userType: UserType }) {
           value="resend-verification"
           size="sm"
           busy={fetcher.state !== "idle"}
-          busyLabel="Sending…"
+          busyLabel={t.sending}
         >
-          Send again
+          {t.sendAgain}
         </Button>
       </fetcher.Form>
     </aside>
@@ -40,18 +40,24 @@ export function VerifyEmailBanner({ userType }: { userType: UserType }) {
 
 /** Shown until the current terms are agreed to. Reading remains possible; posting, quoting and booking do not. */
 export function TermsBanner() {
+  const t = useTexts(texts);
   const { pathname } = useLocation();
   if (pathname === "/terms/agree") return null;
   return (
-    <aside aria-label="Our terms have changed" className="bg-amber-soft">
+    <aside aria-label={t.ourTermsHaveChanged} className="bg-amber-soft">
       <p className="wrap flex items-center gap-2.5 py-3 text-sm">
         <ScrollText aria-hidden className="size-5 flex-none text-amber-ink" />
         <span>
-          <strong>Our terms have changed.</strong>{" "}
-          <Link to={`/terms/agree?next=${encodeURIComponent(pathname)}`} className="link">
-            Read and agree
-          </Link>{" "}
-          to go on posting, quoting and booking.
+          {t.ourTermsHaveChangedReadAgree(
+            (text) => (
+              <strong>{text}</strong>
+            ),
+            (text) => (
+              <Link to={`/terms/agree?next=${encodeURIComponent(pathname)}`} className="link">
+                {text}
+              </Link>
+            ),
+          )}
         </span>
       </p>
     </aside>
@@ -60,29 +66,33 @@ export function TermsBanner() {
 
 /** The operators' reason for the suspension, what is still possible, and how to contact us. */
 export function SuspendedBanner({ reason }: { reason?: string | null | undefined }) {
+  const t = useTexts(texts);
   return (
-    <aside aria-label="Account suspended" className="bg-red-soft">
+    <aside aria-label={t.accountSuspended} className="bg-red-soft">
       <div className="wrap flex items-start gap-2.5 py-3 text-sm">
         <ShieldAlert aria-hidden className="size-5 flex-none text-red" />
         <div className="min-w-0">
           <p>
-            Your account is suspended. You can still read,{" "}
-            <Link to="/profile/export" className="link">
-              export
-            </Link>{" "}
-            and{" "}
-            <Link to="/profile/delete" className="link">
-              delete
-            </Link>{" "}
-            your data.
+            {t.yourAccountIsSuspended(
+              (text) => (
+                <Link to="/profile/export" className="link">
+                  {text}
+                </Link>
+              ),
+              (text) => (
+                <Link to="/profile/delete" className="link">
+                  {text}
+                </Link>
+              ),
+            )}
           </p>
-          {reason && <p className="mt-1 break-words">Reason: {reason}</p>}
+          {reason && <p className="mt-1 break-words">{t.reason(reason)}</p>}
           <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
             <Link to="/reports" className="link">
-              Read the decision or appeal
+              {t.readDecisionOrAppeal}
             </Link>
             <Link to="/chat-support" className="link">
-              Contact us about this
+              {t.contactUsAboutThis}
             </Link>
           </p>
         </div>

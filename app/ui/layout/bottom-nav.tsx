@@ -1,18 +1,21 @@
 import { useLocation } from "react-router";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
+import { texts } from "./banners.texts.tsx";
 import { currentLink, linksOf } from "./nav-links.ts";
 import { Unread } from "./unread.tsx";
 import type { Viewer } from "./viewer.ts";
 
 /** The five main links at the bottom of the screen, on phones. */
 export function BottomNav({ viewer, unreadMessages }: { viewer: Viewer; unreadMessages: number }) {
+  const t = useTexts(texts);
   const links = linksOf(viewer);
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
   return (
     <nav
-      aria-label="Main"
+      aria-label={t.main}
       className="bottom-nav fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-form">

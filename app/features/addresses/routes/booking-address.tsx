@@ -5,6 +5,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -15,8 +16,9 @@ import { saveBookingAddressAction, useSavedAddressAction } from "../actions.serv
 import { AddressFields } from "../ui/address-fields.tsx";
 import type { Route } from "./+types/booking-address";
 import { bookingAddressView } from "./booking-address.server.ts";
+import { texts } from "./booking-address.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Address for the visit");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.addressForVisit);
 
 /** /booking/:id/address: the customer gives the address, how to get in and a phone number. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
@@ -27,13 +29,12 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = pageActions(saveBookingAddressAction, useSavedAddressAction);
 
 export default function BookingAddress({ loaderData: view, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
-  const sees = view.isHidden ? `${view.other} sees it once they have confirmed the date` : `Only ${view.other} sees it`;
+  const sees = view.isHidden ? t.seesOnceConfirmedDate(view.other) : t.onlySeesIt(view.other);
   return (
     <Page width="form">
-      <PageHeader title="Address for the visit">
-        {view.title}. {sees}, until 30 days after the work is complete.
-      </PageHeader>
+      <PageHeader title={t.addressForVisit}>{t.until30DaysAfter(view.title, sees)}</PageHeader>
       {view.canChange ? (
         <>
           <SavedChoice view={view} />
@@ -42,10 +43,10 @@ export default function BookingAddress({ loaderData: view, actionData }: Route.C
       ) : (
         <EmptyState
           icon={MapPinOff}
-          title="The address can no longer change"
-          action={<ButtonLink to={`/job/${view.jobId}`}>Back to the job</ButtonLink>}
+          title={t.addressCanNoLongerChange}
+          action={<ButtonLink to={`/job/${view.jobId}`}>{t.backToJob}</ButtonLink>}
         >
-          The work is done or the booking is cancelled.
+          {t.workDoneBookingCancelled}
         </EmptyState>
       )}
     </Page>
@@ -56,9 +57,10 @@ type View = Route.ComponentProps["loaderData"];
 
 /** The saved addresses, each used with one press. */
 function SavedChoice({ view: { saved, bookingId } }: { view: View }) {
+  const t = useTexts(texts);
   if (saved.length === 0) return null;
   return (
-    <Section title="Saved addresses" className="mb-10">
+    <Section title={t.savedAddresses} className="mb-10">
       <RowList>
         {saved.map(({ id, text }) => (
           <Row
@@ -68,8 +70,13 @@ function SavedChoice({ view: { saved, bookingId } }: { view: View }) {
               <Form method="post">
                 <input type="hidden" name="bookingId" value={bookingId} />
                 <input type="hidden" name="addressId" value={id} />
-                <SubmitButton intent="use-saved-address" size="sm" busyLabel="Saving…" aria-label={`Use ${text}`}>
-                  Use this
+                <SubmitButton
+                  intent="use-saved-address"
+                  size="sm"
+                  busyLabel={t.saving}
+                  aria-label={t.pickAddress(text)}
+                >
+                  {t.useThis}
                 </SubmitButton>
               </Form>
             }
@@ -83,6 +90,7 @@ function SavedChoice({ view: { saved, bookingId } }: { view: View }) {
 }
 
 function AddressForm({ view, reply }: { view: View; reply: Route.ComponentProps["actionData"] }) {
+  const t = useTexts(texts);
   const rules = async () => (await import("../rules/address.schema.ts")).addressFormSchema;
   const form = useCheckedForm({ rules, reply });
   return (
@@ -90,11 +98,11 @@ function AddressForm({ view, reply }: { view: View; reply: Route.ComponentProps[
       <input type="hidden" name="bookingId" value={view.bookingId} />
       <AddressFields form={form} address={view.address} />
       <div className="flex flex-wrap gap-2.5">
-        <SubmitButton intent="save-booking-address" variant="primary" busyLabel="Saving…">
-          Save address
+        <SubmitButton intent="save-booking-address" variant="primary" busyLabel={t.saving}>
+          {t.saveAddress}
         </SubmitButton>
         <ButtonLink to={`/job/${view.jobId}`} variant="text">
-          Back to the job
+          {t.backToJob}
         </ButtonLink>
       </div>
     </Form>

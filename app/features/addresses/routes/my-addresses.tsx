@@ -3,6 +3,7 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -14,8 +15,9 @@ import { myAddresses } from "../index.server.ts";
 import { addressLine, phoneText } from "../rules/address.format.ts";
 import { AddressFields } from "../ui/address-fields.tsx";
 import type { Route } from "./+types/my-addresses";
+import { texts } from "./my-addresses.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Addresses");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.addresses);
 
 /** /profile/addresses: a customer's saved addresses. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,14 +39,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = pageActions(saveAddressAction, removeAddressAction);
 
 export default function MyAddresses({ loaderData: { saved, canChange }, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   return (
     <Page width="form">
-      <PageHeader title="Addresses">
-        Use them again when you book. Only a tradesperson you have booked sees the address of their work.
-      </PageHeader>
+      <PageHeader title={t.addresses}>{t.useAgainWhenBook}</PageHeader>
       {saved.length === 0 ? (
-        <p className="text-soft">No saved addresses yet. The address of your next booking appears here.</p>
+        <p className="text-soft">{t.noSavedAddressesYet}</p>
       ) : (
         <RowList>
           {saved.map(({ id, text, phone, notes }) => (
@@ -62,24 +63,34 @@ export default function MyAddresses({ loaderData: { saved, canChange }, actionDa
   );
 }
 
-const Remove = ({ id, text }: { id: string; text: string }) => (
-  <Form method="post">
-    <input type="hidden" name="addressId" value={id} />
-    <SubmitButton intent="remove-address" size="sm" variant="text" busyLabel="Removing…" aria-label={`Remove ${text}`}>
-      Remove
-    </SubmitButton>
-  </Form>
-);
+const Remove = ({ id, text }: { id: string; text: string }) => {
+  const t = useTexts(texts);
+  return (
+    <Form method="post">
+      <input type="hidden" name="addressId" value={id} />
+      <SubmitButton
+        intent="remove-address"
+        size="sm"
+        variant="text"
+        busyLabel={t.removing}
+        aria-label={t.removeText(text)}
+      >
+        {t.remove}
+      </SubmitButton>
+    </Form>
+  );
+};
 
 function AddForm({ reply }: { reply: Route.ComponentProps["actionData"] }) {
+  const t = useTexts(texts);
   const rules = async () => (await import("../rules/address.schema.ts")).addressFormSchema;
   const form = useCheckedForm({ rules, reply });
   return (
-    <Section title="Add an address">
+    <Section title={t.addAddress}>
       <Form method="post" {...form.props} className="flex flex-col gap-5">
         <AddressFields form={form} address={{}} />
-        <SubmitButton intent="save-address" variant="agree" busyLabel="Saving…" className="self-start">
-          Save address
+        <SubmitButton intent="save-address" variant="agree" busyLabel={t.saving} className="self-start">
+          {t.saveAddress}
         </SubmitButton>
       </Form>
     </Section>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ukPhone } from "#features/verification/rules/numbers.ts";
 import { traderFields } from "#features/verification/rules/trader.schema.ts";
+import { texts } from "./texts.ts";
 
 /** An address, and what somebody needs who goes there. */
 export interface Address {
@@ -15,7 +16,7 @@ export interface Address {
 }
 
 export const NOTES_MAX = 500;
-const NOTES = `Access notes must be at most ${NOTES_MAX} characters`;
+const NOTES = texts.accessNotesMustMost(NOTES_MAX);
 const PHONE = "Invalid UK phone number";
 /** Lines and tabs are allowed, other control characters are not. */
 const TEXT = /^(?:\P{Cc}|[\n\r\t])*$/u;
@@ -24,7 +25,7 @@ const accessNotes = z
   .string({ error: NOTES })
   .trim()
   .max(NOTES_MAX, NOTES)
-  .regex(TEXT, "Access notes contain characters that cannot be used")
+  .regex(TEXT, texts.accessNotesContainCharacters)
   .nullish()
   .transform((text) => text || null);
 

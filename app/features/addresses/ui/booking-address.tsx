@@ -1,7 +1,9 @@
 import { KeyRound, Map as MapIcon, MapPin, Phone } from "lucide-react";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { callLink, navigateLink, phoneText } from "../rules/address.format.ts";
 import type { Address } from "../rules/address.schema.ts";
+import { texts } from "./booking-address.texts.tsx";
 
 interface BookingAddressProps {
   bookingId: string;
@@ -18,21 +20,22 @@ interface BookingAddressProps {
 
 /** Where the work is: for the tradesperson with "Navigate" and "Call", for the customer with a way to change it. */
 export function BookingAddress({ bookingId, side, address, canChange, customer, isHidden }: BookingAddressProps) {
+  const t = useTexts(texts);
   if (side === "tradesperson") return <ForTradesperson address={address} customer={customer} />;
   return (
-    <section aria-label="Address" className="mt-4 border-line border-t pt-4">
+    <section aria-label={t.address} className="mt-4 border-line border-t pt-4">
       {address ? (
         <>
           <Lines address={address} />
           <p className="num mt-1 text-sm text-soft">{phoneText(address.phone)}</p>
-          {isHidden && <p className="mt-1 text-sm text-soft">Hidden until the date is confirmed.</p>}
+          {isHidden && <p className="mt-1 text-sm text-soft">{t.hiddenUntilDateIsConfirmed}</p>}
         </>
       ) : (
-        <p className="text-soft">The tradesperson needs your address and how to get in.</p>
+        <p className="text-soft">{t.tradespersonNeedsAddressHow}</p>
       )}
       {canChange && (
         <ButtonLink to={`/booking/${bookingId}/address`} variant={address ? "text" : "line"} className="mt-2">
-          {address ? "Change address" : "Add your address"}
+          {address ? t.changeAddress : t.addYourAddress}
         </ButtonLink>
       )}
     </section>
@@ -40,15 +43,16 @@ export function BookingAddress({ bookingId, side, address, canChange, customer, 
 }
 
 function ForTradesperson({ address, customer }: Pick<BookingAddressProps, "address" | "customer">) {
+  const t = useTexts(texts);
   return (
-    <section aria-label="Address" className="mt-4 border-line border-t pt-4">
+    <section aria-label={t.address} className="mt-4 border-line border-t pt-4">
       {address ? (
         <>
           <Lines address={address} />
           <AddressButtons address={address} customer={customer} className="mt-3" />
         </>
       ) : (
-        <p className="text-soft">{customer} has not given the address yet. Ask them in a message.</p>
+        <p className="text-soft">{t.hasNotGivenAddressYet(customer)}</p>
       )}
     </section>
   );
@@ -64,6 +68,7 @@ export function AddressButtons({
   customer: string;
   className?: string;
 }) {
+  const t = useTexts(texts);
   return (
     <div className={`flex flex-wrap gap-2.5 ${className ?? ""}`}>
       <ButtonLink
@@ -72,10 +77,10 @@ export function AddressButtons({
         rel="noreferrer noopener"
         icon={<MapIcon aria-hidden className="size-5" />}
       >
-        Navigate
+        {t.navigate}
       </ButtonLink>
       <ButtonLink to={callLink(address.phone)} icon={<Phone aria-hidden className="size-5" />}>
-        Call<span className="max-sm:sr-only"> {customer}</span>
+        {t.callCustomer(<span className="max-sm:sr-only"> {customer}</span>)}
       </ButtonLink>
     </div>
   );

@@ -5,6 +5,7 @@ import { myNumbers } from "../index.server.ts";
 import { count, earnedCells, earnedColumns, figuresOf, sourceWords, viewColumns } from "../rules/analytics.labels.ts";
 import type { PeriodId } from "../rules/period.ts";
 import { type Won, wonTogether } from "../rules/won-jobs.ts";
+import { texts } from "./texts.ts";
 
 /** The data of /tradesperson/analytics as text. The server formats it, so the browser's time zone makes no difference. */
 export async function analyticsPage(app: Ctx, user: User, period: PeriodId) {
@@ -41,5 +42,5 @@ function areasShown(areas: readonly (Won & { area: string })[]) {
   const others = areas.slice(shown.length);
   const rows = shown.map((part) => ({ key: part.area, label: part.area, ...share(part) }));
   if (others.length === 0) return rows;
-  return [...rows, { key: "others", label: `${others.length} other districts`, ...share(wonTogether(others)) }];
+  return [...rows, { key: "others", label: texts.otherDistricts(others.length), ...share(wonTogether(others)) }];
 }

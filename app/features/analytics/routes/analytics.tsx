@@ -9,6 +9,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { ColumnChart } from "#ui/chart/column-chart.tsx";
 import { COUNTS, POUNDS } from "#ui/chart/units.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -18,9 +19,10 @@ import { Counting } from "../ui/counting.tsx";
 import { Figures } from "../ui/figures.tsx";
 import { ShareTable } from "../ui/share-table.tsx";
 import type { Route } from "./+types/analytics";
+import { texts } from "./analytics.texts.ts";
 import { analyticsPage } from "./analytics-page.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Analytics");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.analytics);
 
 /** A tradesperson's own figures. Everybody else is redirected to their home page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,11 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Analytics({ loaderData: shown }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { period, step, earnings, views } = shown;
   return (
     <Page>
       <PageHeader
-        title="Analytics"
+        title={t.analytics}
         action={
           <ButtonLink
             to={analyticsAddress(period, "/tradesperson/analytics.csv")}
@@ -43,14 +46,14 @@ export default function Analytics({ loaderData: shown }: Route.ComponentProps) {
             icon={<Download aria-hidden className="size-5" />}
             block
           >
-            Download as CSV
+            {t.downloadAsCsv}
           </ButtonLink>
         }
       >
-        Your quotes, profile views and earnings, and where your work comes from.
+        {t.quotesProfileViewsEarnings}
       </PageHeader>
       <TabLinks
-        label="Period"
+        label={t.period}
         className="mb-7"
         tabs={PERIODS.map(({ id, label }) => ({ to: analyticsAddress(id), label, current: id === period }))}
       />
@@ -65,15 +68,15 @@ export default function Analytics({ loaderData: shown }: Route.ComponentProps) {
             columns={earnings}
             heads={[stepHead(step), ...EARNED_HEADS]}
             scale={POUNDS}
-            nothing="No money was released to you in this period."
+            nothing={t.noMoneyReleasedPeriod}
           />
           <ColumnChart
             className="mt-12"
-            title={byStep("Profile views", step)}
+            title={byStep(t.profileViews, step)}
             columns={views}
             heads={[stepHead(step), "Views"]}
             scale={COUNTS}
-            nothing="Nobody opened your profile in this period."
+            nothing={t.nobodyOpenedProfilePeriod}
           />
           <Shares {...shown} />
         </>
@@ -86,26 +89,22 @@ export default function Analytics({ loaderData: shown }: Route.ComponentProps) {
 type SharesProps = Pick<Route.ComponentProps["loaderData"], "categories" | "areas" | "sources">;
 
 function Shares({ categories, areas, sources }: SharesProps) {
+  const t = useTexts(texts);
   return (
     <div className="mt-12 grid items-start gap-x-12 gap-y-12 lg:grid-cols-2">
       <Shared
-        title="Where your work comes from"
+        title={t.whereYourWorkComesFrom}
         heads={["District", "Jobs", "Agreed"]}
         rows={areas}
-        nothing="You won no jobs in this period."
+        nothing={t.wonNoJobsPeriod}
       />
-      <Shared
-        title="How customers came"
-        heads={["How", "Jobs", "Agreed"]}
-        rows={sources}
-        nothing="You won no jobs in this period."
-      />
+      <Shared title={t.howCustomersCame} heads={["How", "Jobs", "Agreed"]} rows={sources} nothing={t.wonNoJobsPeriod} />
       <div className="min-w-0 lg:col-span-2">
         <Shared
-          title="Earnings by kind of work"
-          heads={["Kind of work", ...EARNED_HEADS]}
+          title={t.earningsByKindOfWork}
+          heads={[t.kindOfWork, ...EARNED_HEADS]}
           rows={categories}
-          nothing="No money was released to you in this period."
+          nothing={t.noMoneyReleasedPeriod}
         />
       </div>
     </div>
@@ -124,16 +123,19 @@ const Shared = ({ title, nothing, ...table }: SharedProps) => (
   </section>
 );
 
-const Nothing = () => (
-  <EmptyState
-    icon={ChartColumn}
-    title="Nothing in this period"
-    action={
-      <ButtonLink to="/browse" variant="primary">
-        Find Jobs
-      </ButtonLink>
-    }
-  >
-    Your figures appear here once you send quotes, win jobs or people view your profile.
-  </EmptyState>
-);
+const Nothing = () => {
+  const t = useTexts(texts);
+  return (
+    <EmptyState
+      icon={ChartColumn}
+      title={t.nothingInThisPeriod}
+      action={
+        <ButtonLink to="/browse" variant="primary">
+          {t.findJobs}
+        </ButtonLink>
+      }
+    >
+      {t.figuresAppearHereOnce}
+    </EmptyState>
+  );
+};

@@ -1,21 +1,17 @@
 import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
+import { texts } from "./analytics.texts.ts";
 import type { Earned, Numbers } from "./numbers.ts";
 import { type Step, stepWords } from "./period.ts";
 import type { Source } from "./won-jobs.ts";
 
-const SOURCE_WORDS: Record<Source, { label: string; detail: string }> = {
-  repeat: { label: "Returning customer", detail: "They had booked you before" },
-  saved: { label: "Saved you", detail: "They saved your profile before you quoted" },
-  wrote: { label: "Messaged you first", detail: "They sent you a message before you quoted" },
-  found: { label: "You found their job", detail: "You quoted before they contacted you" },
-};
+const SOURCE_WORDS: Record<Source, { label: string; detail: string }> = texts.sourceWords;
 
 export const sourceWords = (source: Source) => SOURCE_WORDS[source];
 
 const STEP_WORDS: Record<Step, string> = { day: "day", month: "month", year: "year" };
 
 /** "Earnings by month". */
-export const byStep = (what: string, step: Step): string => `${what} by ${STEP_WORDS[step]}`;
+export const byStep = (what: string, step: Step): string => texts.whatByStep(what, STEP_WORDS[step]);
 /** The heading of a table's first column. */
 export const stepHead = (step: Step): string => ({ day: "Day", month: "Month", year: "Year" })[step];
 
@@ -45,45 +41,43 @@ export function figuresOf(numbers: Numbers, userId: string): Figure[] {
   const decided = quotes.accepted + quotes.rejected + quotes.expired;
   return [
     {
-      label: "Profile views",
+      label: texts.profileViews,
       value: count(views.total),
-      detail: "Times your profile was opened",
+      detail: texts.timesYourProfileWasOpened,
       to: `/tradesperson/${userId}`,
     },
     {
-      label: "Quotes sent",
+      label: texts.quotesSent,
       value: count(quotes.sent),
-      detail: quotes.pending === 0 ? "None waiting for an answer" : `${count(quotes.pending)} waiting for an answer`,
+      detail: quotes.pending === 0 ? texts.noneWaitingForAnswer : texts.waitingForAnswer(count(quotes.pending)),
       to: "/manage-quotes",
     },
     {
-      label: "Win rate",
+      label: texts.winRate,
       value: quotes.winRate === null ? "–" : `${quotes.winRate}%`,
       detail:
         quotes.winRate === null
-          ? "No quotes decided yet"
-          : `${count(quotes.accepted)} won out of ${count(decided)} decided`,
+          ? texts.noQuotesDecidedYet
+          : texts.wonOutOfDecided(count(quotes.accepted), count(decided)),
       to: "/manage-quotes?tab=accepted",
     },
     {
-      label: "Response time",
+      label: texts.responseTime,
       value: reply.seconds === null ? "–" : waitWords(reply.seconds),
       detail:
-        reply.seconds === null
-          ? "Not enough customers have messaged you first"
-          : `Half of ${count(reply.asked)} customers waited less than this`,
+        reply.seconds === null ? texts.notEnoughCustomersMessaged : texts.halfCustomersWaitedLess(count(reply.asked)),
       to: "/messages",
     },
     {
-      label: "Jobs won",
+      label: texts.jobsWon,
       value: count(won.jobs),
-      detail: `${formatPounds(won.amount)} agreed`,
+      detail: texts.amountAgreed(formatPounds(won.amount)),
       to: "/my-jobs",
     },
     {
-      label: "Earned",
+      label: texts.earned,
       value: formatPounds(earned.net),
-      detail: `Released to you, after the ${PLATFORM_FEE} fee`,
+      detail: texts.releasedToYouAfterFee(PLATFORM_FEE),
       to: "/tradesperson/payments",
     },
   ];
@@ -92,7 +86,7 @@ export function figuresOf(numbers: Numbers, userId: string): Figure[] {
 const grouped = new Intl.NumberFormat("en-GB");
 export const count = (number: number): string => grouped.format(number);
 
-export const EARNED_HEADS = ["Customers paid", `${PLATFORM_FEE} fee`, "You get"] as const;
+export const EARNED_HEADS = [texts.customersPaid, texts.ourFee(PLATFORM_FEE), texts.youGet] as const;
 
 /** The price, the fee and the net amount as table cells. */
 export const earnedCells = ({ price, fee, net }: Earned): string[] => [

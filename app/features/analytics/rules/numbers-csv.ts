@@ -2,6 +2,7 @@ import { csvLine } from "#kernel/csv.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { sourceWords } from "./analytics.labels.ts";
 import type { Earned, Numbers } from "./numbers.ts";
+import { texts } from "./texts.ts";
 
 const HEAD = ["figure", "of", "value", "unit"];
 
@@ -12,36 +13,36 @@ const pounds = (amount: number): number => amount / 100;
 export function numbersCsv(numbers: Numbers): string {
   const { quotes, reply, won, earned, views, step } = numbers;
   const money = (figure: string, of: string, { price, fee, net }: Earned) => [
-    [`${figure}: customers paid`, of, pounds(price), "GBP"],
-    [`${figure}: ${PLATFORM_FEE} fee`, of, pounds(fee), "GBP"],
-    [`${figure}: you get`, of, pounds(net), "GBP"],
+    [texts.customersPaidFigure(figure), of, pounds(price), "GBP"],
+    [texts.feeFigure(figure, PLATFORM_FEE), of, pounds(fee), "GBP"],
+    [texts.youGetFigure(figure), of, pounds(net), "GBP"],
   ];
   const work = (figure: string, of: string, { jobs, amount }: { jobs: number; amount: number }) => [
-    [`${figure}: jobs`, of, jobs, "jobs"],
-    [`${figure}: agreed`, of, pounds(amount), "GBP"],
+    [texts.jobsFigure(figure), of, jobs, "jobs"],
+    [texts.agreedFigure(figure), of, pounds(amount), "GBP"],
   ];
   const lines: (string | number | null)[][] = [
     HEAD,
     ["Period: first day", null, numbers.first ?? "", "day"],
     ["Period: last day", null, numbers.last, "day"],
-    ["Quotes sent", null, quotes.sent, "quotes"],
+    [texts.quotesSent, null, quotes.sent, "quotes"],
     ...(["pending", "accepted", "rejected", "withdrawn", "expired"] as const).map((status) => [
-      "Quotes sent: by status",
+      texts.quotesSentByStatus,
       status,
       quotes[status],
       "quotes",
     ]),
-    ["Win rate", null, quotes.winRate ?? "", "percent"],
-    ["Response time: median", null, reply.seconds === null ? "" : Math.round(reply.seconds), "seconds"],
-    ["Response time: customers who wrote first", null, reply.asked, "customers"],
-    ...work("Work won", "", won),
-    ...won.areas.flatMap((part) => work("Work won by area", part.area, part)),
-    ...won.sources.flatMap((part) => work("Work won by how the customer came", sourceWords(part.source).label, part)),
+    [texts.winRate, null, quotes.winRate ?? "", "percent"],
+    [texts.responseTimeMedian, null, reply.seconds === null ? "" : Math.round(reply.seconds), "seconds"],
+    [texts.responseTimeCustomersWho, null, reply.asked, "customers"],
+    ...work(texts.workWon, "", won),
+    ...won.areas.flatMap((part) => work(texts.workWonByArea, part.area, part)),
+    ...won.sources.flatMap((part) => work(texts.workWonHowCustomer, sourceWords(part.source).label, part)),
     ...money("Earnings", "", earned),
-    ...earned.categories.flatMap((part) => money("Earnings by kind of work", part.category, part)),
-    ...earned.steps.flatMap((part) => money(`Earnings by ${step}`, part.key, part)),
-    ["Profile views", null, views.total, "views"],
-    ...views.steps.map(({ key, views }) => [`Profile views by ${step}`, key, views, "views"]),
+    ...earned.categories.flatMap((part) => money(texts.earningsByKindOfWork, part.category, part)),
+    ...earned.steps.flatMap((part) => money(texts.earningsByStep(step), part.key, part)),
+    [texts.profileViews, null, views.total, "views"],
+    ...views.steps.map(({ key, views }) => [texts.profileViewsBy(step), key, views, "views"]),
   ];
   return lines.map(csvLine).join("");
 }

@@ -1,11 +1,12 @@
 import { dayAndMonth, longMonth, monthName, shortDayAndYear } from "#kernel/dates.ts";
 import { addDays, addMonths } from "#kernel/days.ts";
+import { texts } from "./analytics.texts.ts";
 
 /** The periods by their name in the URL (`?period=`). The first is the default. */
 export const PERIODS = [
   { id: "12-months", label: "12 months" },
   { id: "30-days", label: "30 days" },
-  { id: "all", label: "All time" },
+  { id: "all", label: texts.allTime },
 ] as const;
 export type PeriodId = (typeof PERIODS)[number]["id"];
 

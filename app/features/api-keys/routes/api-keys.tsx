@@ -5,6 +5,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { dayAndTime, mediumDay } from "#kernel/dates.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -14,8 +15,9 @@ import { ApiKeyForm } from "../ui/api-key-form.tsx";
 import { ApiKeyList } from "../ui/api-key-list.tsx";
 import { type CreatedKey, NewKey } from "../ui/new-key.tsx";
 import type { Route } from "./+types/api-keys";
+import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "API keys");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.apiKeys);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -36,24 +38,24 @@ export const action = pageActions(createApiKeyAction, revokeApiKeyAction);
 
 /** Lists, creates and revokes the keys of programs. */
 export default function ApiKeys({ loaderData: { keys, mayCreate } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const reply = useActionData<ActionReply & { created?: CreatedKey }>();
   useActionToast(reply);
   return (
     <Page width="form">
-      <PageHeader title="API keys">
-        A program with one of these keys can use your account. It can’t change how you sign in, or where we pay your
-        money. Our{" "}
-        <a href="/api/docs" className="link">
-          API documentation
-        </a>{" "}
-        lists what programs can do.
+      <PageHeader title={t.apiKeys}>
+        {t.programOneKeysUse((text) => (
+          <a href="/api/docs" className="link">
+            {text}
+          </a>
+        ))}
       </PageHeader>
       {reply?.created && <NewKey {...reply.created} />}
-      <Section title="Your keys">
-        {keys.length === 0 ? <EmptyState icon={KeyRound} title="No API keys yet" /> : <ApiKeyList keys={keys} />}
+      <Section title={t.yourKeys}>
+        {keys.length === 0 ? <EmptyState icon={KeyRound} title={t.noApiKeysYet} /> : <ApiKeyList keys={keys} />}
       </Section>
       {mayCreate && (
-        <Section title="Create a key">
+        <Section title={t.createKey}>
           <ApiKeyForm key={reply?.created?.secret} reply={reply} />
         </Section>
       )}

@@ -1,21 +1,18 @@
 import { z } from "zod";
 import { KEY_SCOPES } from "#kernel/key-scopes.ts";
+import { texts } from "./api-key.schema.texts.ts";
 
-const name = z
-  .string("Give the key a name")
-  .trim()
-  .min(1, "Give the key a name")
-  .max(60, "A name has at most 60 characters");
+const name = z.string(texts.giveKeyName).trim().min(1, texts.giveKeyName).max(60, texts.nameMost60Characters);
 
 const scopes = z
-  .array(z.enum(KEY_SCOPES, "A scope is read, write or money"), "Choose what the key may do")
-  .min(1, "Choose what the key may do")
-  .max(KEY_SCOPES.length, "Give each scope once");
+  .array(z.enum(KEY_SCOPES, texts.scopeIsRead), texts.chooseWhatKeyMayDo)
+  .min(1, texts.chooseWhatKeyMayDo)
+  .max(KEY_SCOPES.length, texts.giveEachScopeOnce);
 
 export const createApiKeyBody = z.strictObject({
   name,
   scopes,
-  expires_at: z.iso.datetime({ offset: true, error: "expires_at is a time as in RFC 3339" }).optional(),
+  expires_at: z.iso.datetime({ offset: true, error: texts.expiresTimeRfc3339 }).optional(),
 });
 
 export const LIVES = ["30", "90", "180", "365"] as const;
@@ -24,7 +21,7 @@ export const LIVES = ["30", "90", "180", "365"] as const;
 export const createApiKeyForm = z.object({
   name,
   scopes: z.preprocess((sent) => (typeof sent === "string" ? [sent] : sent), scopes),
-  days: z.enum(LIVES, "Choose how long the key works"),
+  days: z.enum(LIVES, texts.chooseHowLongKeyWorks),
 });
 
 export const revokeApiKeyForm = z.object({ keyId: z.string().default("") });

@@ -1,4 +1,5 @@
 import { DAY, later } from "#kernel/clock.ts";
+import { texts } from "./api-key.texts.ts";
 
 /** The most keys of one person. */
 export const KEYS_MAX = 20;
@@ -18,7 +19,7 @@ export const defaultExpiry = (now: Date): Date => later(now, DEFAULT_LIFE_DAYS *
 
 /** The problem of an expiry, as the person reads it; null when there is none. */
 export function expiryProblem(expiresAt: Date, now: Date): string | null {
-  if (expiresAt <= now) return "Choose a time in the future";
-  if (expiresAt > later(now, LONGEST_LIFE_DAYS * DAY)) return "A key works for a year at most";
+  if (expiresAt <= now) return texts.chooseTimeInFuture;
+  if (expiresAt > later(now, LONGEST_LIFE_DAYS * DAY)) return texts.keyWorksYearMost;
   return null;
 }

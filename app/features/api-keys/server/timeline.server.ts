@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
+import { texts } from "./texts.ts";
 
 /** Somebody's keys for programs, for the operators' time line of a person. */
 export const timeline: readonly TimelineSource[] = [
@@ -16,7 +17,7 @@ export const timeline: readonly TimelineSource[] = [
         .where(and(eq(apiKeys.userId, personId), before(apiKeys.createdAt, apiKeys.id)))
         .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
         .limit(fewRows(limit));
-      return rows.map(({ name, ...row }) => ({ ...row, text: `API key created: ${name}`, path: null }));
+      return rows.map(({ name, ...row }) => ({ ...row, text: texts.apiKeyCreated(name), path: null }));
     },
   },
 ];

@@ -2,8 +2,10 @@ import { KeyRound } from "lucide-react";
 import type { KeyScope } from "#kernel/key-scopes.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { SCOPE_LABELS } from "../rules/api-key.labels.ts";
+import { texts } from "./texts.ts";
 
 interface ShownKey {
   id: string;
@@ -17,6 +19,7 @@ interface ShownKey {
 
 /** Each key, with a button to revoke it. */
 export function ApiKeyList({ keys }: { keys: readonly ShownKey[] }) {
+  const t = useTexts(texts);
   return (
     <RowList>
       {keys.map(({ id, name, beginning, scopes, created, expires, lastUsed }) => (
@@ -24,8 +27,8 @@ export function ApiKeyList({ keys }: { keys: readonly ShownKey[] }) {
           key={id}
           start={<KeyRound aria-hidden className="size-5 text-green" />}
           end={
-            <DialogTrigger dialog={`revoke-${id}`} size="sm" aria-label={`Revoke ${name}`}>
-              Revoke
+            <DialogTrigger dialog={`revoke-${id}`} size="sm" aria-label={t.revokeName(name)}>
+              {t.revoke}
             </DialogTrigger>
           }
         >
@@ -33,19 +36,17 @@ export function ApiKeyList({ keys }: { keys: readonly ShownKey[] }) {
           <p className="text-soft text-sm">
             <span className="num">{beginning}…</span> · {scopes.map((scope) => SCOPE_LABELS[scope].label).join(", ")}
           </p>
-          <p className="text-soft text-sm">
-            Created {created}, expires {expires}
-          </p>
-          <p className="text-soft text-sm">{lastUsed ? `Last used ${lastUsed}` : "Never used"}</p>
+          <p className="text-soft text-sm">{t.createdExpires(created, expires)}</p>
+          <p className="text-soft text-sm">{lastUsed ? t.lastUsed(lastUsed) : t.neverUsed}</p>
           <ConfirmDialog
             id={`revoke-${id}`}
-            title="Revoke this API key?"
+            title={t.revokeThisApiKey}
             intent="revoke-api-key"
-            confirm="Revoke key"
-            busyLabel="Revoking…"
+            confirm={t.revokeKey}
+            busyLabel={t.revoking}
             fields={{ keyId: id }}
           >
-            Programs that use “{name}” will no longer have access. You can’t undo this.
+            {t.programsThatUse(name)}
           </ConfirmDialog>
         </Row>
       ))}

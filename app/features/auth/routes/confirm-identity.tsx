@@ -5,6 +5,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { isConfirmed } from "#kernel/actor.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
@@ -14,9 +15,10 @@ import { hasPasskey, hasTwoFactor } from "../index.server.ts";
 import { confirmIdentityAction, confirmWithPasskeyAction } from "../security-actions.server.ts";
 import { PasskeyButton } from "../ui/passkey-button.tsx";
 import type { Route } from "./+types/confirm-identity";
+import { texts } from "./confirm-identity.texts.ts";
 import { nextPath } from "./next-path.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Confirm that it is you");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.confirmThatItIsYou);
 
 /** An operator whose factor is a passkey needs it here: the password proves too little. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,19 +40,15 @@ const rules = {
 
 /** Asks for a proof of identity before something that cannot be undone easily, and leads back. */
 export default function ConfirmIdentity({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { passkey, passkeyOnly } = loaderData;
   return (
     <Page width="form">
-      <PageHeader title="Confirm that it is you">
-        What you are about to do affects money or personal details. We ask again after 10 minutes.
-      </PageHeader>
+      <PageHeader title={t.confirmThatItIsYou}>{t.whatAboutAffectsMoney}</PageHeader>
       <div className="flex max-w-[27rem] flex-col gap-5">
         {!passkeyOnly && <ProofForm {...loaderData} />}
         {passkey && (
-          <PasskeyButton
-            intent="confirm-with-passkey"
-            label={passkeyOnly ? "Use your passkey" : "Use a passkey instead"}
-          />
+          <PasskeyButton intent="confirm-with-passkey" label={passkeyOnly ? t.useYourPasskey : t.usePasskeyInstead} />
         )}
       </div>
     </Page>
@@ -64,18 +62,14 @@ interface ProofFormProps {
 }
 
 function ProofForm({ next, email, needsCode }: ProofFormProps) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules: needsCode ? rules.code : rules.password, reply: useActionData() });
   return (
     <Form method="post" className="flex flex-col gap-5" {...form.props}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       {needsCode ? (
-        <Field
-          label="Code"
-          hint="From your app, or one of your backup codes"
-          id={form.id("code")}
-          errors={form.errors.code}
-        >
+        <Field label={t.code} hint={t.fromYourApp} id={form.id("code")} errors={form.errors.code}>
           <Input
             name="code"
             autoComplete="one-time-code"
@@ -86,16 +80,16 @@ function ProofForm({ next, email, needsCode }: ProofFormProps) {
           />
         </Field>
       ) : (
-        <Field label="Password" id={form.id("password")} errors={form.errors.password}>
+        <Field label={t.password} id={form.id("password")} errors={form.errors.password}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton intent="confirm-identity" variant="agree" block busyLabel="Checking…">
-          Continue
+        <SubmitButton intent="confirm-identity" variant="agree" block busyLabel={t.checking}>
+          {t.continue}
         </SubmitButton>
         <Link to={next} className="tap inline-flex items-center px-2 font-semibold text-green">
-          Cancel
+          {t.cancel}
         </Link>
       </div>
     </Form>

@@ -3,6 +3,7 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Required } from "#ui/required.tsx";
@@ -10,9 +11,10 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { requestEmailCodeAction, signInWithEmailCodeAction } from "../actions.server.ts";
 import type { Route } from "./+types/email-code";
+import { texts } from "./email-code.texts.tsx";
 import { nextPath } from "./next-path.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Sign in with a code");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.signInWithCode);
 
 /** Signed-in people are redirected. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -29,6 +31,7 @@ const rules = {
 
 /** For people who have forgotten their password: first the address, then the code from the mail. */
 export default function EmailCode() {
+  const t = useTexts(texts);
   const reply = useActionData<{ sentTo?: string }>();
   const form = useCheckedForm({ rules: rules.email, reply, variant: "email" });
   // After a wrong code the same form is shown again.
@@ -36,14 +39,14 @@ export default function EmailCode() {
   return (
     <Page>
       <div className="mx-auto max-w-[27rem] lg:py-6">
-        <h1 className="title">Sign in with a code</h1>
+        <h1 className="title">{t.signInWithCode}</h1>
         {sentTo ? (
           <CodeForm sentTo={sentTo} reply={reply} />
         ) : (
           <>
-            <p className="mt-3 mb-7 text-soft">We’ll email you a code with 6 digits. You do not need your password.</p>
+            <p className="mt-3 mb-7 text-soft">{t.weEmailCode}</p>
             <Form method="post" className="flex flex-col gap-5" {...form.props}>
-              <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors.email}>
+              <Field label={<Required>{t.email}</Required>} id={form.id("email")} errors={form.errors.email}>
                 <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed.email} />
               </Field>
               <SubmitButton
@@ -51,16 +54,16 @@ export default function EmailCode() {
                 variant="agree"
                 size="lg"
                 className="w-full"
-                busyLabel="Sending…"
+                busyLabel={t.sending}
               >
-                Send the code
+                {t.sendCode}
               </SubmitButton>
             </Form>
           </>
         )}
         <p className="mt-6">
           <Link to="/auth" className="tap inline-flex items-center font-semibold text-green underline">
-            Back to sign in
+            {t.backToSignIn}
           </Link>
         </p>
       </div>
@@ -70,16 +73,16 @@ export default function EmailCode() {
 
 /** The text is the same for every address, so it does not reveal who has an account. */
 function CodeForm({ sentTo, reply }: { sentTo: string; reply: unknown }) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules: rules.code, reply, variant: "code" });
   return (
     <>
       <p className="mt-3 mb-7 text-soft">
-        If there is an account with <strong className="break-words text-ink">{sentTo}</strong>, we have emailed it a
-        code. It works for 10 minutes.
+        {t.ifThereIsAccountWith(<strong className="break-words text-ink">{sentTo}</strong>)}
       </p>
       <Form method="post" className="flex flex-col gap-5" {...form.props}>
         <input type="hidden" name="email" value={sentTo} />
-        <Field label={<Required>Code</Required>} id={form.id("code")} errors={form.errors.code}>
+        <Field label={<Required>{t.code}</Required>} id={form.id("code")} errors={form.errors.code}>
           <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={20} required />
         </Field>
         <SubmitButton
@@ -87,12 +90,12 @@ function CodeForm({ sentTo, reply }: { sentTo: string; reply: unknown }) {
           variant="agree"
           size="lg"
           className="w-full"
-          busyLabel="Checking…"
+          busyLabel={t.checking}
         >
-          Sign in
+          {t.signIn}
         </SubmitButton>
-        <SubmitButton intent="request-email-code" formNoValidate className="w-full" busyLabel="Sending…">
-          Send another code
+        <SubmitButton intent="request-email-code" formNoValidate className="w-full" busyLabel={t.sending}>
+          {t.sendAnotherCode}
         </SubmitButton>
       </Form>
     </>

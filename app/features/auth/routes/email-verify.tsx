@@ -1,6 +1,7 @@
 import { useActionData } from "react-router";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import { confirmNewEmailAction } from "../actions.server.ts";
@@ -8,10 +9,11 @@ import { emailChangeLinkWorks } from "../index.server.ts";
 import { DeadLink } from "../ui/dead-link.tsx";
 import { LinkPage } from "../ui/link-page.tsx";
 import type { Route } from "./+types/email-verify";
+import { texts } from "./email-verify.texts.ts";
 import { linkHeaders } from "./link-headers.ts";
 import { linkToken } from "./link-token.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verify your new email address");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.verifyYourNewEmailAddress);
 export const headers = () => linkHeaders;
 
 /** The page behind the link in an email to a new address. */
@@ -24,30 +26,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(confirmNewEmailAction);
 
 export default function VerifyNewEmail({ loaderData: { token, works, signedIn } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const reply = useActionData<ActionReply & { code?: string }>();
   useActionToast(reply);
   const taken = reply?.code === "EMAIL_TAKEN";
   if (works && !taken)
     return (
       <LinkPage
-        title="Use this email address"
+        title={t.useThisEmailAddress}
         token={token}
         intent="confirm-new-email"
-        button="Use this address"
-        busyLabel="Changing…"
+        button={t.useThisAddress}
+        busyLabel={t.changing}
       >
-        You’ll sign in with it from now on. We’ll sign out your other devices.
+        {t.youllSignInFrom}
       </LinkPage>
     );
   return (
     <DeadLink
-      title={taken ? "This address is used by another account" : "This link no longer works"}
+      title={taken ? t.addressUsedAnotherAccount : t.thisLinkNoLongerWorks}
       to={signedIn ? "/profile/email" : "/auth"}
-      label={signedIn ? "Change email address" : "Sign in"}
+      label={signedIn ? t.changeEmailAddress : t.signIn}
     >
-      {taken
-        ? "Nothing has changed. Choose another address, or close the other account first."
-        : "Links to verify a new address work once, within 24 hours. Nothing has changed. You can ask for a new link."}
+      {taken ? t.nothingHasChanged : t.linksVerifyNewAddress}
     </DeadLink>
   );
 }

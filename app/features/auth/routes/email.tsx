@@ -4,6 +4,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
@@ -12,8 +13,9 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { changeEmail } from "../actions.server.ts";
 import type { Route } from "./+types/email";
+import { texts } from "./email.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change email address");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.changeEmailAddress);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: signedIn(context.get(ctxKey), "/auth?next=/profile/email").email };
@@ -24,26 +26,26 @@ export const action = pageActions(changeEmail);
 const rules = () => import("../rules/auth.schema.ts").then((found) => found.changeEmailSchema);
 
 export default function ChangeEmail({ loaderData: { email } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply: useActionData() });
   return (
     <Page width="form">
-      <PageHeader title="Change email address">
-        You sign in with <span className="break-words font-semibold text-ink">{email}</span>. We’ll send a link to the
-        new address. Nothing changes until you confirm it there.
+      <PageHeader title={t.changeEmailAddress}>
+        {t.youSignInWith(<span className="break-words font-semibold text-ink">{email}</span>)}
       </PageHeader>
       <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
-        <Field label={<Required>New email address</Required>} id={form.id("email")} errors={form.errors.email}>
+        <Field label={<Required>{t.newEmailAddress}</Required>} id={form.id("email")} errors={form.errors.email}>
           <Input name="email" type="email" autoComplete="email" required defaultValue={form.typed.email} />
         </Field>
-        <Field label={<Required>Current password</Required>} id={form.id("password")} errors={form.errors.password}>
+        <Field label={<Required>{t.currentPassword}</Required>} id={form.id("password")} errors={form.errors.password}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton intent="change-email" variant="agree" block busyLabel="Sending…">
-            Send the link
+          <SubmitButton intent="change-email" variant="agree" block busyLabel={t.sending}>
+            {t.sendLink}
           </SubmitButton>
           <Link to="/profile?tab=settings" className="tap inline-flex items-center px-2 font-semibold text-green">
-            Cancel
+            {t.cancel}
           </Link>
         </div>
       </Form>

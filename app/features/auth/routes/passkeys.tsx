@@ -5,6 +5,7 @@ import { isConfirmed } from "#kernel/actor.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { deviceText } from "#kernel/user-agent.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { myPasskeys } from "../index.server.ts";
@@ -12,8 +13,9 @@ import { addPasskeyAction, removePasskeyAction, renamePasskeyAction } from "../s
 import { AddPasskey } from "../ui/add-passkey.tsx";
 import { PasskeyList } from "../ui/passkey-list.tsx";
 import type { Route } from "./+types/passkeys";
+import { texts } from "./passkeys.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Passkeys");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.passkeys);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -30,25 +32,23 @@ export const action = pageActions(addPasskeyAction, renamePasskeyAction, removeP
 
 /** Adds, names and removes passkeys. */
 export default function Passkeys({ loaderData: { passkeys, confirmed, suggested } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <Page width="form">
-      <PageHeader title="Passkeys">
-        A passkey signs you in with your fingerprint, your face or your device’s PIN, without a password or a code.
-        Nobody can guess it, and it only works on our site.
-      </PageHeader>
+      <PageHeader title={t.passkeys}>{t.passkeySignsFingerprintFace}</PageHeader>
       {passkeys.length > 0 && (
-        <Section title="Your passkeys">
+        <Section title={t.yourPasskeys}>
           <PasskeyList passkeys={passkeys} />
         </Section>
       )}
-      <Section title="Add a passkey">
+      <Section title={t.addPasskey}>
         {confirmed ? (
           <AddPasskey suggested={suggested} />
         ) : (
           <>
-            <p className="mb-4 text-soft">First confirm that it is you.</p>
+            <p className="mb-4 text-soft">{t.firstConfirm}</p>
             <ButtonLink to="/confirm-identity?next=/profile/passkeys" variant="agree" block>
-              Continue
+              {t.continue}
             </ButtonLink>
           </>
         )}

@@ -4,6 +4,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -11,8 +12,9 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { verifySecondStep } from "../actions.server.ts";
 import type { Route } from "./+types/second-step";
 import { nextPath } from "./next-path.server.ts";
+import { texts } from "./second-step.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Enter your code");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.enterYourCode);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(ctxKey).actor.kind === "user") throw redirect(nextPath(request), 302);
@@ -26,18 +28,15 @@ const rules = () => import("../rules/auth.schema.ts").then((found) => found.seco
 
 /** The second step after the password: a code from the app, or a backup code. */
 export default function SecondStep({ loaderData: { next, backup } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply: useActionData(), variant: backup ? "backup" : "app" });
   const here = `/auth/second-step?next=${encodeURIComponent(next)}`;
   return (
     <Page width="form">
-      <PageHeader title="Enter your code">
-        {backup
-          ? "Enter one of your backup codes. Each works once."
-          : "Open your authenticator app and type the code it shows."}
-      </PageHeader>
+      <PageHeader title={t.enterYourCode}>{backup ? t.enterOneBackupCodes : t.openAuthenticatorAppType}</PageHeader>
       <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
         {backup && <input type="hidden" name="backup" value="1" />}
-        <Field label={backup ? "Backup code" : "Code"} id={form.id("code")} errors={form.errors.code}>
+        <Field label={backup ? t.backupCode : t.code} id={form.id("code")} errors={form.errors.code}>
           <Input
             name="code"
             key={backup ? "backup" : "app"}
@@ -49,17 +48,17 @@ export default function SecondStep({ loaderData: { next, backup } }: Route.Compo
             required
           />
         </Field>
-        <Checkbox name="trustDevice" label="Do not ask on this device for 30 days" />
+        <Checkbox name="trustDevice" label={t.notAskDevice30} />
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton intent="verify-second-step" variant="agree" block busyLabel="Checking…">
-            Sign in
+          <SubmitButton intent="verify-second-step" variant="agree" block busyLabel={t.checking}>
+            {t.signIn}
           </SubmitButton>
           <Link
             to={backup ? here : `${here}&backup=1`}
             replace
             className="tap inline-flex items-center px-2 font-semibold text-green"
           >
-            {backup ? "Use my app" : "Use a backup code"}
+            {backup ? t.useMyApp : t.useBackupCode}
           </Link>
         </div>
       </Form>

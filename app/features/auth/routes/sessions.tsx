@@ -4,6 +4,7 @@ import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { dayAndTime } from "#kernel/dates.ts";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -12,8 +13,9 @@ import { endOtherSessionsAction, endSessionAction, endTrustedDeviceAction } from
 import { SessionList } from "../ui/session-list.tsx";
 import { TrustedDeviceList } from "../ui/trusted-device-list.tsx";
 import type { Route } from "./+types/sessions";
+import { texts } from "./sessions.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Where you are signed in");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.whereYouAreSignedIn);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -41,12 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(endSessionAction, endOtherSessionsAction, endTrustedDeviceAction);
 
 export default function Sessions({ loaderData: { sessions, trusted } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(useActionData<ActionReply>());
   return (
     <Page width="form">
-      <PageHeader title="Where you are signed in">
-        If you do not recognise one of these, sign it out and change your password.
-      </PageHeader>
+      <PageHeader title={t.whereYouAreSignedIn}>{t.ifNotRecogniseOne}</PageHeader>
       <SessionList sessions={sessions} icon={Monitor} />
       {trusted.length > 0 && <TrustedDeviceList devices={trusted} icon={MonitorCheck} />}
     </Page>

@@ -3,6 +3,7 @@ import { Link, redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { hasPasskey, hasTwoFactor } from "../index.server.ts";
@@ -14,8 +15,9 @@ import {
 } from "../security-actions.server.ts";
 import { TwoFactorOff, TwoFactorOn } from "../ui/two-factor-forms.tsx";
 import type { Route } from "./+types/two-factor";
+import { texts } from "./two-factor.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Two-factor sign-in");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.twoFactorSignIn);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -34,22 +36,19 @@ export const action = pageActions(
 
 /** Sets up and turns off two-factor sign-in. */
 export default function TwoFactor({ loaderData: { on, email, needed } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <Page width="form">
-      <PageHeader title="Two-factor sign-in">
-        {on
-          ? "It is on. When you sign in, you need your password and a code from your app."
-          : "When you sign in, you need your password and a code from an app on your phone. Someone who only knows your password cannot sign in."}
-      </PageHeader>
+      <PageHeader title={t.twoFactorSignIn}>{on ? t.itIsOn : t.whenYouSignIn}</PageHeader>
       {needed && (
         <p className="mb-6 flex items-start gap-2.5 rounded-md bg-amber-soft p-4">
           <ShieldCheck aria-hidden className="mt-0.5 size-5 flex-none text-amber-ink" />
           <span>
-            Admins need it, or a{" "}
-            <Link to="/profile/passkeys" className="link">
-              passkey
-            </Link>
-            . You can open the admin screens once you have one of them.
+            {t.adminsNeedIt((text) => (
+              <Link to="/profile/passkeys" className="link">
+                {text}
+              </Link>
+            ))}
           </span>
         </p>
       )}

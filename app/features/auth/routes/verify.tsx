@@ -1,6 +1,7 @@
 import { redirect, useActionData, useFetcher } from "react-router";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -11,8 +12,9 @@ import { LinkPage } from "../ui/link-page.tsx";
 import type { Route } from "./+types/verify";
 import { linkHeaders } from "./link-headers.ts";
 import { linkToken } from "./link-token.server.ts";
+import { texts } from "./verify.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verify your email address");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.verifyYourEmailAddress);
 export const headers = () => linkHeaders;
 
 /** The page behind the link in the verification email. Whoever has used it already goes on to the site. */
@@ -27,38 +29,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(verifyEmailAction);
 
 export default function Verify({ loaderData: { token, works, signedIn } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(useActionData<ActionReply>());
   if (works)
     return (
       <LinkPage
-        title="Verify your email address"
+        title={t.verifyYourEmailAddress}
         token={token}
         intent="verify-email"
-        button="Verify email address"
-        busyLabel="Verifying…"
+        button={t.verifyEmailAddress}
+        busyLabel={t.verifying}
       >
-        Press the button to confirm that this is your address.
+        {t.pressButtonConfirmAddress}
       </LinkPage>
     );
   return (
     <DeadLink
-      title="This link no longer works"
-      {...(signedIn ? { action: <SendAgain /> } : { to: "/auth", label: "Sign in" })}
+      title={t.thisLinkNoLongerWorks}
+      {...(signedIn ? { action: <SendAgain /> } : { to: "/auth", label: t.signIn })}
     >
-      {signedIn
-        ? "Links to verify an address work once, within 24 hours. We can send you a new one."
-        : "Links to verify an address work once, within 24 hours. Sign in, and we can send you a new one."}
+      {signedIn ? t.linksVerifyAddressWork : t.linksVerifyAddressWorkOnce}
     </DeadLink>
   );
 }
 
 function SendAgain() {
+  const t = useTexts(texts);
   const fetcher = useFetcher();
   useActionToast(fetcher.data);
   return (
     <fetcher.Form method="post" action="/auth">
-      <SubmitButton intent="resend-verification" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Sending…">
-        Send again
+      <SubmitButton intent="resend-verification" variant="agree" busy={fetcher.state !== "idle"} busyLabel={t.sending}>
+        {t.sendAgain}
       </SubmitButton>
     </fetcher.Form>
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email, fullName, knownPassword, newPassword, userType } from "./auth.schema.ts";
 import { credential, passkeyName } from "./passkey.schema.ts";
+import { texts } from "./texts.ts";
 
 /**
  * The Better Auth endpoints that we expose, with the fields each accepts. Every other endpoint answers 404, and other fields
@@ -31,7 +32,7 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
     callbackURL: returnTo,
   }),
   "/email-code/send": z.strictObject({ email }),
-  "/sign-in/email-code": z.strictObject({ email, code: z.string().regex(/^\d{6}$/, "Enter the 6 digits") }),
+  "/sign-in/email-code": z.strictObject({ email, code: z.string().regex(/^\d{6}$/, texts.enter6Digits) }),
   "/sign-out": nothing,
   "/get-session": nothing,
   "/list-sessions": nothing,

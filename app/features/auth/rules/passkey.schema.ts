@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { texts } from "./passkey.texts.ts";
 
 /** The most passkeys of one account. */
 export const PASSKEYS_MAX = 20;
@@ -6,8 +7,8 @@ export const PASSKEYS_MAX = 20;
 const base64url = (longest: number) =>
   z
     .string()
-    .regex(/^[\w-]+={0,2}$/, "This is not a passkey")
-    .max(longest, "This is not a passkey");
+    .regex(/^[\w-]+={0,2}$/, texts.thisIsNotPasskey)
+    .max(longest, texts.thisIsNotPasskey);
 
 /** What a browser's authenticator replies with (`PublicKeyCredential.toJSON()`), when it makes a passkey and when it uses one. */
 export const credential = z.strictObject(
@@ -32,24 +33,24 @@ export const credential = z.strictObject(
         .optional(),
     }),
   },
-  "This is not a passkey",
+  texts.thisIsNotPasskey,
 );
 
 export const passkeyName = z
-  .string({ error: "Enter a name" })
+  .string({ error: texts.enterName })
   .trim()
-  .min(1, "Enter a name")
-  .max(60, "Name must be less than 60 characters");
+  .min(1, texts.enterName)
+  .max(60, texts.nameMustLessThan);
 
 /** The same as JSON in a field of a form. */
 const credentialField = z
-  .string({ error: "This is not a passkey" })
-  .max(60_000, "This is not a passkey")
+  .string({ error: texts.thisIsNotPasskey })
+  .max(60_000, texts.thisIsNotPasskey)
   .transform((text, { addIssue }) => {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      addIssue({ code: "custom", message: "This is not a passkey" });
+      addIssue({ code: "custom", message: texts.thisIsNotPasskey });
       return z.NEVER;
     }
   })
@@ -58,7 +59,7 @@ const credentialField = z
 export const passkeyNameSchema = z.object({ name: passkeyName });
 export const addPasskeySchema = z.object({ name: passkeyName, response: credentialField });
 export const passkeyReplySchema = z.object({ response: credentialField });
-const passkeyId = z.string({ error: "Choose a passkey" }).max(100, "Choose a passkey");
+const passkeyId = z.string({ error: texts.choosePasskey }).max(100, texts.choosePasskey);
 export const renamePasskeySchema = z.object({ passkeyId, name: passkeyName });
 export const removePasskeySchema = z.object({ passkeyId });
 

@@ -1,18 +1,16 @@
 import { DEFAULT_BRAND } from "#config/brand/names.ts";
+import { texts } from "./auth.texts.ts";
 
 /**
  * Names of people appear in emails that strangers receive, so a name cannot contain a link, a price or anything that looks like
  * us. The messages are shown beside the field.
  */
-const LETTERS_ONLY = "Name can only contain letters, spaces, hyphens, apostrophes and full stops";
-const NO_LINKS = "Name cannot contain a web address. Put a space after a full stop";
-const NOT_OURS = "Choose another name: this one could be mistaken for ours";
 
 /** What is wrong with a person's name; null if nothing is. */
 export function nameProblem(name: string): string | null {
-  if (!/^[\p{L}\p{M} '’.-]*$/u.test(name) || mixesScripts(name)) return LETTERS_ONLY;
-  if (/\p{L}{2}\.\p{L}{2}/u.test(name)) return NO_LINKS;
-  return looksLikeOurs(name) ? NOT_OURS : null;
+  if (!/^[\p{L}\p{M} '’.-]*$/u.test(name) || mixesScripts(name)) return texts.lettersOnly;
+  if (/\p{L}{2}\.\p{L}{2}/u.test(name)) return texts.noLinks;
+  return looksLikeOurs(name) ? texts.notOurs : null;
 }
 
 /** Scripts whose letters look like each other. A word that mixes them is made to deceive. */

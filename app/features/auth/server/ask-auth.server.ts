@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { AppError, type ErrorSpec, errors, type FieldError, validationError } from "#kernel/errors.ts";
+import { texts } from "./texts.ts";
 
 /** The request headers that identify the caller; no others are passed on to Better Auth. */
 const PASSED_ON = ["cookie", "authorization", "user-agent", "x-client-address"];
@@ -52,6 +53,6 @@ async function refusal(response: Response): Promise<Error> {
   if (code === "UNAUTHORIZED") return errors.NOT_SIGNED_IN();
   return new AppError(code ?? "REFUSED", {
     status: response.status as ErrorSpec["status"],
-    message: message ?? "That did not work. Please try again",
+    message: message ?? texts.thatDidNotWork,
   });
 }

@@ -18,6 +18,7 @@ import { noticeDevice } from "./notice-device.server.ts";
 import { noteInSessions, ownerOfPasskey, refuseFactorChange } from "./passkey-hooks.server.ts";
 import type { PasswordCheck } from "./password-check.server.ts";
 import { signInStateByEmail, signInStateOf } from "./sign-in-state.server.ts";
+import { texts } from "./texts.ts";
 import { claimCode, releaseCode } from "./used-codes.server.ts";
 
 /** A reset request takes this long (milliseconds), whether the address has an account or not. */
@@ -201,7 +202,7 @@ async function refuseReservedAddress(db: Db, email: string): Promise<void> {
   if (!(await isAddressTaken(db, { email, at: new Date() }))) return;
   throw new APIError("UNPROCESSABLE_ENTITY", {
     code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL",
-    message: "User already exists. Use another email.",
+    message: texts.userAlreadyExists,
   });
 }
 
@@ -211,7 +212,7 @@ function invalid(issues: readonly Issue[]): APIError {
   const fields = issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
   return new APIError("UNPROCESSABLE_ENTITY", {
     code: "VALIDATION_FAILED",
-    message: fields[0]?.message ?? "Please check what you entered",
+    message: fields[0]?.message ?? texts.pleaseCheckWhatYouEntered,
     errors: fields,
   });
 }

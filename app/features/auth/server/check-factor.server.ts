@@ -1,6 +1,7 @@
 import { APIError, isAPIError } from "better-auth/api";
 import type { twoFactor } from "better-auth/plugins/two-factor";
 import type { Db } from "#db/client.server.ts";
+import { texts } from "./texts.ts";
 import { claimCode, releaseCode } from "./used-codes.server.ts";
 
 type TwoFactor = ReturnType<typeof twoFactor>;
@@ -40,10 +41,10 @@ export async function checkFactor(
 }
 
 /** The refusal of a code that was used before: the same as of a wrong one. */
-export const usedCode = () => new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "Invalid code" });
+export const usedCode = () => new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: texts.invalidCode });
 
 /** Another request used the same backup code at the same moment. */
 function onlyOnce(error: unknown): never {
   if (!isAPIError(error) || error.status !== "CONFLICT") throw error;
-  throw new APIError("UNAUTHORIZED", { code: "INVALID_BACKUP_CODE", message: "Invalid backup code" });
+  throw new APIError("UNAUTHORIZED", { code: "INVALID_BACKUP_CODE", message: texts.invalidBackupCode });
 }

@@ -9,6 +9,7 @@ import { newId } from "#kernel/id.ts";
 import { type CredentialEvent, recordCredentialEvent } from "./credential-event.server.ts";
 import { lockUser } from "./lock-user.server.ts";
 import { removeRecentPasskeys } from "./passkey-hooks.server.ts";
+import { texts } from "./texts.ts";
 import { resetIdentifier } from "./tokens.server.ts";
 
 /** A call of Better Auth, as far as the origin of a credential event needs it. */
@@ -154,5 +155,5 @@ const endSessions = (db: Db, eventOf: EventOf, path: "/revoke-sessions" | "/revo
   });
 
 const passwordOf = (userId: string) => and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential"));
-const invalidPassword = () => new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: "Invalid password" });
-const invalidToken = () => new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: "Invalid token" });
+const invalidPassword = () => new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: texts.invalidPassword });
+const invalidToken = () => new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: texts.invalidToken });

@@ -12,6 +12,7 @@ import { newId } from "#kernel/id.ts";
 import { emailCode } from "../notifications.ts";
 import type { OriginOf } from "./credential-endpoints.server.ts";
 import { lockUser } from "./lock-user.server.ts";
+import { texts } from "./texts.ts";
 
 /** A code is short, so it lasts only as long as reading a mail takes. */
 const CODE_LASTS = 10 * MINUTE;
@@ -85,4 +86,4 @@ async function takeCode(db: Db, identifier: string): Promise<boolean> {
 const identifierOf = (secret: string, userId: string, code: string): string =>
   PURPOSE + createHmac("sha256", `email code ${secret}`).update(`${userId} ${code}`).digest("base64url");
 
-const wrongCode = () => new APIError("UNAUTHORIZED", { code: "WRONG_EMAIL_CODE", message: "Wrong code" });
+const wrongCode = () => new APIError("UNAUTHORIZED", { code: "WRONG_EMAIL_CODE", message: texts.wrongCode });

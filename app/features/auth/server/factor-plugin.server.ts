@@ -10,6 +10,7 @@ import { checkFactor } from "./check-factor.server.ts";
 import type { EventOf } from "./credential-endpoints.server.ts";
 import { recordCredentialEvent } from "./credential-event.server.ts";
 import { lockUser } from "./lock-user.server.ts";
+import { texts } from "./texts.ts";
 
 type TwoFactor = ReturnType<typeof twoFactor>;
 
@@ -112,7 +113,7 @@ async function checkBoth(
   { password, code }: z.output<typeof body>,
 ): Promise<void> {
   const { id: userId, twoFactorEnabled } = call.context.session.user;
-  if (!twoFactorEnabled) throw new APIError("BAD_REQUEST", { code: "TWO_FACTOR_NOT_ENABLED", message: "It is off" });
+  if (!twoFactorEnabled) throw new APIError("BAD_REQUEST", { code: "TWO_FACTOR_NOT_ENABLED", message: texts.itIsOff });
   await checkPassword(db, call, password);
   await checkFactor(db, plugin, call, { userId, code });
 }
@@ -123,5 +124,5 @@ async function checkPassword(db: Db, { context }: SignedInCall, password: string
     .from(authAccounts)
     .where(and(eq(authAccounts.userId, context.session.user.id), eq(authAccounts.providerId, "credential")));
   if (!account?.hash || !(await context.password.verify({ hash: account.hash, password })))
-    throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: "Invalid password" });
+    throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: texts.invalidPassword });
 }

@@ -1,6 +1,7 @@
 import { passkey } from "@better-auth/passkey";
 import { APIError } from "better-auth/api";
 import type { Settings } from "#config/settings.server.ts";
+import { texts } from "./texts.ts";
 
 /**
  * Better Auth's plugin for passkeys. A passkey signs in without a password and a code, so the device must have checked its owner (a
@@ -22,5 +23,5 @@ export const passkeyPlugin = (settings: Settings) =>
 
 function requireVerified(verified: boolean | undefined): void {
   if (verified !== true)
-    throw new APIError("BAD_REQUEST", { code: "AUTHENTICATION_FAILED", message: "The device did not check its owner" });
+    throw new APIError("BAD_REQUEST", { code: "AUTHENTICATION_FAILED", message: texts.deviceNotCheckOwner });
 }

@@ -4,6 +4,7 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { emailReversals, passkeys, sessions, termsAgreements, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { deviceText } from "#kernel/user-agent.ts";
+import { texts } from "./texts.ts";
 
 const account = { kind: "account", needs: "people.read" } as const;
 const security = { kind: "security", needs: "people.read" } as const;
@@ -18,7 +19,7 @@ export const timeline: readonly TimelineSource[] = [
         .select({ id: users.id, at: users.createdAt, userType: users.userType })
         .from(users)
         .where(and(eq(users.id, personId), before(users.createdAt, users.id)));
-      return rows.map(({ userType, ...row }) => ({ ...row, text: `Account created as ${userType}`, path: null }));
+      return rows.map(({ userType, ...row }) => ({ ...row, text: texts.accountCreatedAs(userType), path: null }));
     },
   },
   {
@@ -29,7 +30,7 @@ export const timeline: readonly TimelineSource[] = [
         .select({ id: profiles.id, at: profiles.closedAt })
         .from(profiles)
         .where(and(eq(profiles.id, personId), before(profiles.closedAt, profiles.id)));
-      return rows.flatMap(({ id, at }) => (at ? [{ id, at, text: "Account closed", path: null }] : []));
+      return rows.flatMap(({ id, at }) => (at ? [{ id, at, text: texts.accountClosed, path: null }] : []));
     },
   },
   {
@@ -42,7 +43,7 @@ export const timeline: readonly TimelineSource[] = [
         .where(and(eq(termsAgreements.userId, personId), before(termsAgreements.agreedAt, termsAgreements.version)))
         .orderBy(desc(termsAgreements.agreedAt), desc(termsAgreements.version))
         .limit(fewRows(limit));
-      return rows.map((row) => ({ ...row, text: `Agreed to version ${row.id} of the terms`, path: null }));
+      return rows.map((row) => ({ ...row, text: texts.agreedToVersionOfTerms(row.id), path: null }));
     },
   },
   {
@@ -57,7 +58,7 @@ export const timeline: readonly TimelineSource[] = [
         .limit(fewRows(limit));
       return rows.map(({ userAgent, ...row }) => ({
         ...row,
-        text: `Signed in on ${deviceText(userAgent)}`,
+        text: texts.signedInOn(deviceText(userAgent)),
         path: null,
       }));
     },
@@ -74,7 +75,7 @@ export const timeline: readonly TimelineSource[] = [
         .limit(fewRows(limit));
       return rows.map(({ name, ...row }) => ({
         ...row,
-        text: name ? `Passkey added: ${name}` : "Passkey added",
+        text: name ? texts.passkeyAddedName(name) : texts.passkeyAdded,
         path: null,
       }));
     },
@@ -89,7 +90,7 @@ export const timeline: readonly TimelineSource[] = [
         .where(and(eq(emailReversals.userId, personId), before(emailReversals.createdAt, emailReversals.id)))
         .orderBy(desc(emailReversals.createdAt), desc(emailReversals.id))
         .limit(fewRows(limit));
-      return rows.map((row) => ({ ...row, text: "Email address changed", path: null }));
+      return rows.map((row) => ({ ...row, text: texts.emailAddressChanged, path: null }));
     },
   },
 ];

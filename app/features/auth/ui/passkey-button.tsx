@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useSubmit } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { useToast } from "#ui/toast.tsx";
+import { texts } from "./passkey-button.texts.ts";
 import { getPasskey, offersPasskeys, supportsPasskeys } from "./passkeys.ts";
 
 interface PasskeyButtonProps {
@@ -16,6 +18,7 @@ interface PasskeyButtonProps {
 
 /** Asks the browser for a passkey and sends it to the page. It takes its place before scripts run, and is shown once they do. */
 export function PasskeyButton({ intent, label, offer = false }: PasskeyButtonProps) {
+  const t = useTexts(texts);
   const [supported, setSupported] = useState(false);
   const waiting = useRef<AbortController>(undefined);
   const { pathname, search } = useLocation();
@@ -30,7 +33,7 @@ export function PasskeyButton({ intent, label, offer = false }: PasskeyButtonPro
       if (response) await submit({ intent, response }, { method: "post", action: pathname + search });
     } catch (error) {
       // Nobody has asked for the list at the field, so nobody misses it.
-      if (!offered) toast({ tone: "error", title: "Error", description: (error as Error).message });
+      if (!offered) toast({ tone: "error", title: t.error, description: (error as Error).message });
     }
   }
 

@@ -1,3 +1,5 @@
+import { texts } from "./passkeys.texts.ts";
+
 /**
  * Passkeys in the browser: the options come from Better Auth's endpoints, which also set the cookie of the challenge, and the reply is
  * sent with a form of the page. The browser's own conversions from and to JSON need no library; browsers without them have no passkeys
@@ -31,7 +33,7 @@ async function fetchOptions<Options>(name: string): Promise<Options> {
   const reply = await fetch(`${OPTIONS}/${name}`, { headers: { Accept: "application/json" } });
   if (reply.ok) return (await reply.json()) as Options;
   const { message } = (await reply.json().catch(() => ({}))) as { message?: string };
-  throw new Error(message ?? "Please try again");
+  throw new Error(message ?? texts.pleaseTryAgain);
 }
 
 /** What people do is no failure: they close the browser's window, or press another button. */
@@ -44,7 +46,7 @@ async function replyOf(asked: Promise<Credential | null>): Promise<string | null
   } catch (error) {
     if (error instanceof DOMException && NOT_USED.includes(error.name)) return null;
     if (error instanceof DOMException && error.name === "InvalidStateError")
-      throw new Error("This device already has a passkey for your account", { cause: error });
+      throw new Error(texts.deviceAlreadyPasskeyAccount, { cause: error });
     throw error;
   }
 }

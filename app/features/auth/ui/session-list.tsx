@@ -1,8 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import { Form } from "react-router";
 import { Badge } from "#ui/badge.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { texts } from "./session-list.texts.ts";
 
 interface Shown {
   id: string;
@@ -15,6 +17,7 @@ interface Shown {
 
 /** Each device that is signed in, with a button to sign it out. */
 export function SessionList({ sessions, icon: Icon }: { sessions: readonly Shown[]; icon: LucideIcon }) {
+  const t = useTexts(texts);
   return (
     <>
       <RowList>
@@ -25,31 +28,31 @@ export function SessionList({ sessions, icon: Icon }: { sessions: readonly Shown
             end={
               current ? (
                 <Badge tone="active" icon={null}>
-                  This device
+                  {t.thisDevice}
                 </Badge>
               ) : (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="sessionId" value={id} />
-                  <SubmitButton intent="end-session" size="sm" aria-label={`Sign out ${device}, last used ${lastUsed}`}>
-                    Sign out
+                  <SubmitButton intent="end-session" size="sm" aria-label={t.signOutLastUsed(device, lastUsed)}>
+                    {t.signOut}
                   </SubmitButton>
                 </Form>
               )
             }
           >
             <p className="break-words font-semibold">{device}</p>
-            <p className="text-soft text-sm">Signed in {signedIn}</p>
+            <p className="text-soft text-sm">{t.signedIn(signedIn)}</p>
             <p className="text-soft text-sm">
-              Last renewed {lastUsed}
-              {ipAddress && ` from ${ipAddress}`}
+              {t.lastRenewedLastUsed(lastUsed)}
+              {ipAddress && t.fromIpAddress(ipAddress)}
             </p>
           </Row>
         ))}
       </RowList>
       {sessions.length > 1 && (
         <Form method="post" className="mt-6">
-          <SubmitButton intent="end-other-sessions" variant="danger" block busyLabel="Signing out…">
-            Sign out everywhere else
+          <SubmitButton intent="end-other-sessions" variant="danger" block busyLabel={t.signingOut}>
+            {t.signOutEverywhereElse}
           </SubmitButton>
         </Form>
       )}

@@ -1,8 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import { Form } from "react-router";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { texts } from "./session-list.texts.ts";
 
 interface Shown {
   id: string;
@@ -14,12 +16,10 @@ interface Shown {
 
 /** Each device that signs in without a code, with a button to end that. */
 export function TrustedDeviceList({ devices, icon: Icon }: { devices: readonly Shown[]; icon: LucideIcon }) {
+  const t = useTexts(texts);
   return (
-    <Section title="Devices that do not need a code">
-      <p className="mb-4 text-soft">
-        You chose not to be asked for a code on these devices. Remove one, and it needs a code the next time it signs
-        in.
-      </p>
+    <Section title={t.devicesNotNeedCode}>
+      <p className="mb-4 text-soft">{t.choseNotAskedCode}</p>
       <RowList>
         {devices.map(({ id, device, ipAddress, lastUsed, until }) => (
           <Row
@@ -28,22 +28,18 @@ export function TrustedDeviceList({ devices, icon: Icon }: { devices: readonly S
             end={
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="deviceId" value={id} />
-                <SubmitButton
-                  intent="end-trusted-device"
-                  size="sm"
-                  aria-label={`Remove ${device}, last used ${lastUsed}`}
-                >
-                  Remove
+                <SubmitButton intent="end-trusted-device" size="sm" aria-label={t.removeLastUsed(device, lastUsed)}>
+                  {t.remove}
                 </SubmitButton>
               </Form>
             }
           >
             <p className="break-words font-semibold">{device}</p>
             <p className="text-soft text-sm">
-              Last signed in {lastUsed}
-              {ipAddress && ` from ${ipAddress}`}
+              {t.lastSignedIn(lastUsed)}
+              {ipAddress && t.fromIpAddress(ipAddress)}
             </p>
-            <p className="text-soft text-sm">No code needed until {until}</p>
+            <p className="text-soft text-sm">{t.noCodeNeededUntil(until)}</p>
           </Row>
         ))}
       </RowList>

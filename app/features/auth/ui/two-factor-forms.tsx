@@ -3,10 +3,12 @@ import { Form, useActionData, useFetcher } from "react-router";
 import type { ButtonVariant } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { texts } from "./two-factor-forms.texts.ts";
 
 interface Setup {
   qr: { size: number; path: string };
@@ -25,43 +27,43 @@ const codeRules = () => import("../rules/auth.schema.ts").then((found) => found.
 
 /** Switches it on: password, app, first code. */
 export function TwoFactorOff({ email }: { email: string }) {
+  const t = useTexts(texts);
   const answer = useActionData<Answer>();
   if (answer?.setup) return <Finish setup={answer.setup} />;
   return (
-    <PasswordForm email={email} intent="begin-two-factor" button="Set up" busyLabel="Preparing…" variant="agree">
-      Enter your password first.
+    <PasswordForm email={email} intent="begin-two-factor" button={t.setUp} busyLabel={t.preparing} variant="agree">
+      {t.enterYourPasswordFirst}
     </PasswordForm>
   );
 }
 
 function Finish({ setup: { qr, secret, backupCodes } }: { setup: Setup }) {
+  const t = useTexts(texts);
   const fetcher = useFetcher();
   const form = useCheckedForm({ rules: codeRules, reply: fetcher.data });
   return (
     <>
-      <Section title="1. Scan this with your app">
-        <p className="mb-4 text-soft">
-          You can use any authenticator app, such as the one on your phone or in a password manager.
-        </p>
+      <Section title={t.scanThisWithYourApp}>
+        <p className="mb-4 text-soft">{t.useAnyAuthenticatorApp}</p>
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"
-          aria-label="QR code for your authenticator app"
+          aria-label={t.qrCodeAuthenticatorApp}
           shapeRendering="crispEdges"
           className="size-64 rounded-md border border-line"
         >
           <rect width={qr.size} height={qr.size} fill="#fff" />
           <path d={qr.path} fill="#000" />
         </svg>
-        <p className="mt-3 text-soft text-sm">On this phone? Type this key into the app instead:</p>
+        <p className="mt-3 text-soft text-sm">{t.onThisPhone}</p>
         <p className="num mt-1 break-words font-semibold">{secret}</p>
       </Section>
-      <Section title="2. Save your backup codes">
+      <Section title={t.saveYourBackupCodes}>
         <BackupCodes codes={backupCodes} />
       </Section>
-      <Section title="3. Enter the code from the app">
+      <Section title={t.enterCodeFromApp}>
         <fetcher.Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
-          <Field label="Code" id={form.id("code")} errors={form.errors.code}>
+          <Field label={t.code} id={form.id("code")} errors={form.errors.code}>
             <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={40} required />
           </Field>
           <SubmitButton
@@ -69,10 +71,10 @@ function Finish({ setup: { qr, secret, backupCodes } }: { setup: Setup }) {
             variant="agree"
             block
             busy={fetcher.state !== "idle"}
-            busyLabel="Checking…"
+            busyLabel={t.checking}
             className="self-start"
           >
-            Switch on
+            {t.switchOn}
           </SubmitButton>
         </fetcher.Form>
       </Section>
@@ -81,54 +83,55 @@ function Finish({ setup: { qr, secret, backupCodes } }: { setup: Setup }) {
 }
 
 /** Shown once, when they are created. */
-const BackupCodes = ({ codes }: { codes: readonly string[] }) => (
-  <>
-    <p className="mb-3 text-soft">
-      If you do not have your phone, you can sign in with one of these codes. Each works once. Write them down or save
-      them in a password manager: we will not show them again.
-    </p>
-    <ul
-      aria-label="Backup codes"
-      className="num grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunk p-4 font-semibold sm:w-fit"
-    >
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
-  </>
-);
+const BackupCodes = ({ codes }: { codes: readonly string[] }) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <p className="mb-3 text-soft">{t.ifNotPhoneSign}</p>
+      <ul
+        aria-label={t.backupCodes}
+        className="num grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunk p-4 font-semibold sm:w-fit"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
 
 /** While it is on: creates new backup codes, or switches it off. */
 export function TwoFactorOn({ email }: { email: string }) {
+  const t = useTexts(texts);
   const answer = useActionData<Answer>();
   return (
     <>
-      <Section title="Backup codes">
+      <Section title={t.backupCodes}>
         {answer?.backupCodes ? (
           <BackupCodes codes={answer.backupCodes} />
         ) : (
           <PasswordForm
             email={email}
             intent="new-backup-codes"
-            button="Create new codes"
-            busyLabel="Creating…"
-            label="Password for new codes"
-            codeLabel="Code for new codes"
+            button={t.createNewCodes}
+            busyLabel={t.creating}
+            label={t.passwordForNewCodes}
+            codeLabel={t.codeForNewCodes}
           >
-            If you have lost or used your codes, create new ones. They replace all old ones.
+            {t.ifLostUsedCodes}
           </PasswordForm>
         )}
       </Section>
-      <Section title="Switch off">
+      <Section title={t.switchOff}>
         <PasswordForm
           email={email}
           intent="end-two-factor"
-          button="Switch off"
-          busyLabel="Switching off…"
+          button={t.switchOff}
+          busyLabel={t.switchingOff}
           variant="danger"
           codeLabel="Code"
         >
-          You will then only need your password to sign in.
+          {t.thenOnlyNeedPassword}
         </PasswordForm>
       </Section>
     </>
@@ -148,6 +151,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email, intent, label = "Password", codeLabel, children, ...button }: PasswordFormProps) {
+  const t = useTexts(texts);
   const form = useCheckedForm({
     rules: codeLabel ? bothRules : passwordRules,
     reply: useActionData(),
@@ -162,12 +166,7 @@ function PasswordForm({ email, intent, label = "Password", codeLabel, children, 
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
       {codeLabel && (
-        <Field
-          label={codeLabel}
-          hint="From your app, or one of your backup codes"
-          id={form.id("code")}
-          errors={form.errors.code}
-        >
+        <Field label={codeLabel} hint={t.fromYourApp} id={form.id("code")} errors={form.errors.code}>
           <Input
             name="code"
             autoComplete="one-time-code"

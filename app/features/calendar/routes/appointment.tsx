@@ -9,6 +9,7 @@ import { timeText } from "#kernel/time-of-day.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -17,8 +18,9 @@ import { removeOwnAppointment, saveOwnAppointment } from "../actions.server.ts";
 import { ownAppointment } from "../index.server.ts";
 import { OWN_DAYS_MAX, OWN_TITLE_MAX } from "../rules/own-appointments.ts";
 import type { Route } from "./+types/appointment";
+import { texts } from "./appointment.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Your own appointment");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.yourOwnAppointment);
 
 /** A new appointment of one's own, or with `?id=` one that there is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,27 +35,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(saveOwnAppointment, removeOwnAppointment);
 
 export default function Appointment({ loaderData: { today, found }, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const rules = async () => (await import("../rules/calendar.schema.ts")).ownFormSchema;
   const form = useCheckedForm({ rules, reply: actionData });
   const last = addDays(today, OWN_DAYS_MAX);
   return (
     <Page width="form">
       <PageHeader
-        title={found ? "Change your appointment" : "Add your own appointment"}
-        action={<ButtonLink to="/tradesperson/calendar">Calendar</ButtonLink>}
+        title={found ? t.changeYourAppointment : t.addYourOwnAppointment}
+        action={<ButtonLink to="/tradesperson/calendar">{t.calendar}</ButtonLink>}
       >
-        Customers cannot choose these times. Only you see what it is.
+        {t.customersCannotChooseTheseTimes}
       </PageHeader>
       <Form method="post" {...form.props} className="flex flex-col gap-4">
         {found && <input type="hidden" name="appointmentId" value={found.id} />}
-        <Field label="Title" id="title" errors={form.errors.title}>
+        <Field label={t.title} id="title" errors={form.errors.title}>
           <Input name="title" defaultValue={form.typed.title ?? found?.title} maxLength={OWN_TITLE_MAX} required />
         </Field>
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Day" id="date" errors={form.errors.date}>
+          <Field label={t.day} id="date" errors={form.errors.date}>
             <Input type="date" name="date" max={last} defaultValue={form.typed.date ?? found?.day} required />
           </Field>
-          <Field label="From" id="from" errors={form.errors.startsAt}>
+          <Field label={t.from} id="from" errors={form.errors.startsAt}>
             <Input
               type="time"
               name="startsAt"
@@ -61,7 +64,7 @@ export default function Appointment({ loaderData: { today, found }, actionData }
               required
             />
           </Field>
-          <Field label="To" id="to" errors={form.errors.endsAt}>
+          <Field label={t.to} id="to" errors={form.errors.endsAt}>
             <Input
               type="time"
               name="endsAt"
@@ -71,10 +74,10 @@ export default function Appointment({ loaderData: { today, found }, actionData }
           </Field>
         </div>
         <Field
-          label="Every week until"
+          label={t.everyWeekUntil}
           id="weekly-until"
           optional
-          hint="Leave it empty if it is only once."
+          hint={t.leaveEmptyIfOnly}
           errors={form.errors.weeklyUntil}
         >
           <Input
@@ -85,12 +88,12 @@ export default function Appointment({ loaderData: { today, found }, actionData }
           />
         </Field>
         <div className="flex flex-wrap gap-2.5">
-          <SubmitButton intent="save-own-appointment" variant="primary" busyLabel="Saving…">
-            Save appointment
+          <SubmitButton intent="save-own-appointment" variant="primary" busyLabel={t.saving}>
+            {t.saveAppointment}
           </SubmitButton>
           {found && (
-            <SubmitButton intent="remove-own-appointment" variant="text" busyLabel="Removing…" formNoValidate>
-              {found.weeklyUntil ? "Remove all of them" : "Remove"}
+            <SubmitButton intent="remove-own-appointment" variant="text" busyLabel={t.removing} formNoValidate>
+              {found.weeklyUntil ? t.removeAllOfThem : t.remove}
             </SubmitButton>
           )}
         </div>

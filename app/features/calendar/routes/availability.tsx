@@ -5,6 +5,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay, shortDayAndTime } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -24,8 +25,9 @@ import { OutsideCalendarForm } from "../ui/outside-calendar-form.tsx";
 import { TimeOffForm } from "../ui/time-off-form.tsx";
 import { TimeOffList } from "../ui/time-off-list.tsx";
 import type { Route } from "./+types/availability";
+import { texts } from "./availability.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Hours and time off");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.hoursAndTimeOff);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -37,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     link: app.baseUrl + path,
     connected: outside && {
       url: outside.url,
-      read: outside.readAt && `Read on ${shortDayAndTime(outside.readAt)}`,
+      read: outside.readAt && texts.readOnReadAt(shortDayAndTime(outside.readAt)),
       problem: outside.problem && outsideSentence(outside.problem),
     },
     today: londonDay(app.clock.now()),
@@ -57,23 +59,24 @@ export default function HoursAndTimeOff({
   loaderData: { hours, timeOff, link, connected, today },
   actionData,
 }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   return (
     <Page width="form">
-      <PageHeader title="Hours and time off" action={<ButtonLink to="/tradesperson/calendar">Calendar</ButtonLink>}>
-        Customers can only choose days when you work. If you set no hours, they can choose any day.
+      <PageHeader title={t.hoursAndTimeOff} action={<ButtonLink to="/tradesperson/calendar">{t.calendar}</ButtonLink>}>
+        {t.customersOnlyChooseDays}
       </PageHeader>
-      <Section title="Your week">
+      <Section title={t.yourWeek}>
         <HoursForm hours={hours} reply={actionData} />
       </Section>
-      <Section title="Time off" id="time-off">
+      <Section title={t.timeOff} id="time-off">
         <TimeOffList timeOff={timeOff} today={today} />
         <TimeOffForm key={timeOff.length} today={today} reply={actionData} />
       </Section>
-      <Section title="In your own calendar">
+      <Section title={t.inYourOwnCalendar}>
         <LinkForm link={link} />
       </Section>
-      <Section title="Busy in your own calendar" id="busy">
+      <Section title={t.busyInYourOwnCalendar} id="busy">
         <OutsideCalendarForm key={connected?.url} connected={connected} reply={actionData} />
       </Section>
     </Page>

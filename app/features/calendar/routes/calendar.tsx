@@ -6,6 +6,7 @@ import { roleOf } from "#kernel/actor.ts";
 import { londonDay, longDay, longMonth } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -16,8 +17,9 @@ import { entriesByDay } from "../rules/entries.ts";
 import { DayList } from "../ui/day-list.tsx";
 import { MonthGrid } from "../ui/month-grid.tsx";
 import type { Route } from "./+types/calendar";
+import { texts } from "./calendar.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Calendar");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.calendar);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -33,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const NAMES: Record<View, string> = { month: "Month", week: "Week", list: "List" };
 
 export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { today, selected, days, hours, entries } = shown;
   const link = (view: View, day: string) => `?view=${view}&day=${day}`;
   const nothing = Object.keys(entries).length === 0;
@@ -40,7 +43,7 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Calendar"
+        title={t.calendar}
         action={
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink
@@ -48,18 +51,18 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
               icon={<CalendarPlus aria-hidden className="size-5" />}
               block
             >
-              Add an appointment
+              {t.addAppointment}
             </ButtonLink>
             <ButtonLink to="/tradesperson/calendar/availability" icon={<Clock aria-hidden className="size-5" />} block>
-              Hours and time off
+              {t.hoursAndTimeOff}
             </ButtonLink>
           </div>
         }
       >
-        Bookings, requests for dates, time off and your own appointments.
+        {t.bookingsRequestsDatesTime}
       </PageHeader>
       <TabLinks
-        label="View"
+        label={t.view}
         tabs={VIEWS.map((view) => ({
           to: link(view, selected.day),
           label: NAMES[view],
@@ -68,14 +71,14 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3 py-4">
         <h2 className="heading">{titleOf(selected.view, selected.day, days)}</h2>
-        <nav aria-label="Other days" className="flex gap-1">
-          <ButtonLink to={link(selected.view, shown.before)} variant="text" aria-label="Earlier">
+        <nav aria-label={t.otherDays} className="flex gap-1">
+          <ButtonLink to={link(selected.view, shown.before)} variant="text" aria-label={t.earlier}>
             <ChevronLeft aria-hidden className="size-5" />
           </ButtonLink>
           <ButtonLink to={link(selected.view, today)} variant="line">
-            Today
+            {t.today}
           </ButtonLink>
-          <ButtonLink to={link(selected.view, shown.after)} variant="text" aria-label="Later">
+          <ButtonLink to={link(selected.view, shown.after)} variant="text" aria-label={t.later}>
             <ChevronRight aria-hidden className="size-5" />
           </ButtonLink>
         </nav>
@@ -94,21 +97,24 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
 }
 
 function titleOf(view: View, day: string, { first, last }: { first: string; last: string }): string {
-  return view === "month" ? longMonth(day) : `${longDay(first)} to ${longDay(last)}`;
+  return view === "month" ? longMonth(day) : texts.firstToLast(longDay(first), longDay(last));
 }
 
-const Nothing = ({ view }: { view: View }) => (
-  <div className="mt-6">
-    <EmptyState
-      icon={CalendarDays}
-      title={view === "month" ? "Nothing this month" : "Nothing in the next 60 days"}
-      action={
-        <ButtonLink to="/browse" variant="primary">
-          Find Jobs
-        </ButtonLink>
-      }
-    >
-      Your bookings appear here.
-    </EmptyState>
-  </div>
-);
+const Nothing = ({ view }: { view: View }) => {
+  const t = useTexts(texts);
+  return (
+    <div className="mt-6">
+      <EmptyState
+        icon={CalendarDays}
+        title={view === "month" ? t.nothingThisMonth : t.nothingInNext60Days}
+        action={
+          <ButtonLink to="/browse" variant="primary">
+            {t.findJobs}
+          </ButtonLink>
+        }
+      >
+        {t.yourBookingsAppearHere}
+      </EmptyState>
+    </div>
+  );
+};

@@ -4,6 +4,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -13,8 +14,9 @@ import { OpenProposal } from "../ui/open-proposal.tsx";
 import { ProposeForm } from "../ui/propose-form.tsx";
 import type { Route } from "./+types/new-date";
 import { newDateView } from "./new-date.server.ts";
+import { texts } from "./new-date.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change the date");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.changeDate);
 
 /** /booking/:id/date: the tradesperson proposes another day, and the customer agrees or declines. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
@@ -26,12 +28,17 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = pageActions(proposeNewDate, agreeNewDate, declineNewDate, withdrawNewDate);
 
 export default function NewDate({ loaderData: view, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { canChange, side, proposal, other, date } = view;
   useActionToast(actionData);
   return (
     <Page width="form">
-      <PageHeader title="Change the date">
-        {view.title}, with {other}. <span className="num">{date ? `Booked for ${date}.` : "No date agreed yet."}</span>
+      <PageHeader title={t.changeDate}>
+        {t.withTitle(
+          view.title,
+          other,
+          <span className="num">{date ? t.bookedForDate(date) : t.noDateAgreedYet}</span>,
+        )}
       </PageHeader>
       {canChange && side === "tradesperson" && (
         <>
@@ -54,12 +61,15 @@ export default function NewDate({ loaderData: view, actionData }: Route.Componen
   );
 }
 
-const NothingToAnswer = ({ canChange, jobId }: { canChange: boolean; jobId: string }) => (
-  <EmptyState
-    icon={CalendarClock}
-    title={canChange ? "No other date is proposed" : "The date can no longer change"}
-    action={<ButtonLink to={`/job/${jobId}`}>Back to the job</ButtonLink>}
-  >
-    {canChange ? "It may have been answered or withdrawn." : "The booking is not confirmed, or the work is done."}
-  </EmptyState>
-);
+const NothingToAnswer = ({ canChange, jobId }: { canChange: boolean; jobId: string }) => {
+  const t = useTexts(texts);
+  return (
+    <EmptyState
+      icon={CalendarClock}
+      title={canChange ? t.noOtherDateIsProposed : t.dateCanNoLongerChange}
+      action={<ButtonLink to={`/job/${jobId}`}>{t.backToJob}</ButtonLink>}
+    >
+      {canChange ? t.mayAnsweredWithdrawn : t.bookingIsNotConfirmed}
+    </EmptyState>
+  );
+};

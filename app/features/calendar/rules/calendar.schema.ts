@@ -2,34 +2,30 @@ import { z } from "zod";
 import { lengthChoice, minutesLong, windowChoice } from "#features/bookings/rules/booking.schema.ts";
 import { addDays, isDay } from "#kernel/days.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
+import { texts } from "./calendar.texts.ts";
 import { wrongHours } from "./hours.ts";
 import { OUTSIDE_URL_MAX } from "./outside-calendar.ts";
 import { OWN_TITLE_MAX } from "./own-appointments.ts";
 
-const TIME = "Please enter a time, such as 08:30";
-const DAY = "Please select a date";
-const PAST = "Please select a date that is not in the past";
-const ORDER = "The last day must not be before the first";
 export const NOTE_MAX = 200;
-const NOTE = `Note must be less than ${NOTE_MAX} characters`;
+const NOTE = texts.noteMustLessThan(NOTE_MAX);
 /** Longer than any holiday, so that a mistyped year is noticed. */
 const LONGEST = 366;
 
-const ADDRESS = "Please enter the address of your calendar";
 const outsideCalendar = {
   url: z
-    .string({ error: ADDRESS })
+    .string({ error: texts.address })
     .trim()
-    .min(1, ADDRESS)
-    .max(OUTSIDE_URL_MAX, `Address must be at most ${OUTSIDE_URL_MAX} characters`),
+    .min(1, texts.address)
+    .max(OUTSIDE_URL_MAX, texts.addressMustMostCharacters(OUTSIDE_URL_MAX)),
 };
 /** PUT /me/outside-calendar. */
 export const outsideCalendarSchema = z.strictObject(outsideCalendar);
 export const outsideCalendarFormSchema = z.object(outsideCalendar);
 
-const time = z.string({ error: TIME }).transform((text, check) => {
+const time = z.string({ error: texts.pleaseEnterTime }).transform((text, check) => {
   const minutes = minutesOf(text.trim());
-  if (minutes === null) check.addIssue({ code: "custom", message: TIME });
+  if (minutes === null) check.addIssue({ code: "custom", message: texts.pleaseEnterTime });
   return minutes ?? 0;
 });
 const WEEKDAY = "weekday is 1 (Monday) to 7 (Sunday)";
@@ -55,7 +51,7 @@ export const hoursFormSchema = z
       if (startsAt === undefined || endsAt === undefined)
         check.addIssue({
           code: "custom",
-          message: TIME,
+          message: texts.pleaseEnterTime,
           path: ["hours", row, startsAt === undefined ? "startsAt" : "endsAt"],
         });
       else spans.push({ weekday, startsAt, endsAt, row });
@@ -75,7 +71,7 @@ export const hoursSchema = z
   .strictObject({
     hours: z
       .array(
-        z.strictObject({ weekday: weekday(z.number(WEEKDAY)), starts_at: time, ends_at: time }, "A span is an object"),
+        z.strictObject({ weekday: weekday(z.number(WEEKDAY)), starts_at: time, ends_at: time }, texts.spanIsObject),
         SPANS,
       )
       .max(28, SPANS),
@@ -88,7 +84,10 @@ export const hoursSchema = z
   });
 
 // Validation stops here for an invalid day, because the rules about several days calculate with them.
-const day = z.string({ error: DAY }).trim().refine(isDay, { error: DAY, abort: true });
+const day = z
+  .string({ error: texts.pleaseSelectDate })
+  .trim()
+  .refine(isDay, { error: texts.pleaseSelectDate, abort: true });
 const note = z
   .string(NOTE)
   .trim()
@@ -101,10 +100,9 @@ export function wrongDays(
   days: { firstDay: string; lastDay: string },
   today: string,
 ): { field: "firstDay" | "lastDay"; message: string } | null {
-  if (days.firstDay < today) return { field: "firstDay", message: PAST };
-  if (days.lastDay < days.firstDay) return { field: "lastDay", message: ORDER };
-  if (days.lastDay > addDays(days.firstDay, LONGEST))
-    return { field: "lastDay", message: "Time off is at most a year" };
+  if (days.firstDay < today) return { field: "firstDay", message: texts.selectDateNotPast };
+  if (days.lastDay < days.firstDay) return { field: "lastDay", message: texts.order };
+  if (days.lastDay > addDays(days.firstDay, LONGEST)) return { field: "lastDay", message: texts.timeOffMostYear };
   return null;
 }
 
@@ -118,7 +116,7 @@ export const timeOffFormSchema = (today: string) =>
 export const timeOffSchema = z.strictObject({ first_day: day, last_day: day, note });
 
 const dayNamed = (name: string) =>
-  z.string({ error: `${name} is a day` }).refine(isDay, { error: `${name} is a day, such as 2026-03-29`, abort: true });
+  z.string({ error: texts.notDay(name) }).refine(isDay, { error: texts.notDaySuchAs(name), abort: true });
 
 /** GET /me/calendar?from=…&to=… */
 export const rangeSchema = z
@@ -127,7 +125,7 @@ export const rangeSchema = z
     to: dayNamed("to"),
   })
   .refine(({ from, to }) => from <= to && to <= addDays(from, LONGEST), {
-    message: "to is from the same day to a year later",
+    message: texts.fromSameDayYear,
     path: ["to"],
   });
 
@@ -135,7 +133,7 @@ export const rangeSchema = z
 export const proposeFormSchema = (today: string) =>
   z.object({
     bookingId: z.string().default(""),
-    day: day.refine((value) => value >= today, PAST),
+    day: day.refine((value) => value >= today, texts.selectDateNotPast),
     window: windowChoice,
     durationMinutes: lengthChoice,
   });
@@ -149,16 +147,16 @@ export const proposeSchema = z
     duration_minutes: minutesLong.nullish(),
   })
   .refine((asked) => (asked.window_start === undefined) === (asked.window_end === undefined), {
-    message: "window_start and window_end belong together",
+    message: texts.windowPartsBelongTogether,
     path: ["window_end"],
   });
-export const PAST_DAY = PAST;
+export const PAST_DAY = texts.selectDateNotPast;
 
 const ownTitle = z
-  .string("Please enter a title")
+  .string(texts.pleaseEnterTitle)
   .trim()
-  .min(1, "Please enter a title")
-  .max(OWN_TITLE_MAX, `Title must be at most ${OWN_TITLE_MAX} characters`);
+  .min(1, texts.pleaseEnterTitle)
+  .max(OWN_TITLE_MAX, texts.titleMustMostCharacters(OWN_TITLE_MAX));
 
 /** The form of an appointment of one's own. The operation checks how its days and times fit together. */
 export const ownFormSchema = z.object({

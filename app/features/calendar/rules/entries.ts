@@ -1,6 +1,7 @@
 import { type ArrivalWindow, windowText } from "#features/bookings/rules/appointment.ts";
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { daysFrom } from "#kernel/days.ts";
+import { texts } from "./entries.texts.ts";
 import { takenByOutside } from "./outside-calendar.ts";
 import { daysOf, type OwnAppointment } from "./own-appointments.ts";
 import { legsOf, orderOfDay, type Place } from "./travel.ts";
@@ -89,7 +90,7 @@ export function entriesByDay(
   for (const { id, firstDay, lastDay, note } of timeOff)
     for (const day of daysFrom(firstDay, lastDay))
       if (days.first <= day && day <= days.last)
-        add(day, { key: id, kind: "off", title: note ?? "Time off", detail: "", to: null });
+        add(day, { key: id, kind: "off", title: note ?? texts.timeOff, detail: "", to: null });
   for (const day of daysFrom(days.first, days.last)) for (const stop of stopsOf(day, work, base)) add(day, stop);
   for (const { id, title, startsAt, endsAt, ...when } of own)
     for (const day of daysOf(when, days))
@@ -105,8 +106,8 @@ export function entriesByDay(
       add(day, {
         key: `busy-${window.start}`,
         kind: "busy",
-        title: "Busy",
-        detail: isWholeDay(window) ? "All day" : windowText(window),
+        title: texts.busy,
+        detail: isWholeDay(window) ? texts.allDay : windowText(window),
         to: null,
       });
   return byDay;

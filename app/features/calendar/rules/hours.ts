@@ -1,4 +1,5 @@
 import { timeText } from "#kernel/time-of-day.ts";
+import { texts } from "./outside-calendar.texts.ts";
 
 /** A span in a usual week: 1 is Monday, times are minutes after midnight. */
 export interface Span {
@@ -13,11 +14,11 @@ export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 export function wrongHours(spans: readonly Span[]): { index: number; message: string } | null {
   for (const [index, span] of spans.entries()) {
     const day = WEEKDAYS[span.weekday - 1];
-    if (span.startsAt >= span.endsAt) return { index, message: `${day}: the end must be after the start` };
+    if (span.startsAt >= span.endsAt) return { index, message: texts.endMustBeAfterStart(day) };
     const other = spans.findIndex(
       (o, i) => i < index && o.weekday === span.weekday && o.startsAt < span.endsAt && span.startsAt < o.endsAt,
     );
-    if (other !== -1) return { index, message: `${day}: these hours overlap` };
+    if (other !== -1) return { index, message: texts.theseHoursOverlap(day) };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { londonDay } from "#kernel/dates.ts";
 import { daysFrom } from "#kernel/days.ts";
 import { minutesInLondon } from "#kernel/time-of-day.ts";
+import { texts } from "./outside-calendar.texts.ts";
 import type { Taken } from "./windows.ts";
 
 /** A tradesperson's own calendar, of which we know the address, and when it says that they are busy. */
@@ -23,16 +24,15 @@ export const OUTSIDE_URL_MAX = 2_000;
 export const OUTSIDE_MAX_MB = 2;
 
 const SENTENCES: Record<OutsideProblem, string> = {
-  forbidden: "Use an https:// or webcal:// address that is on the public internet",
-  unresolved: "We could not find this address. Check it for a mistyped letter",
-  unreachable: "We could not reach this address",
-  insecure: "We could not connect safely: the address has no valid certificate",
-  timeout: "The address took too long to answer",
-  "too-long": `The calendar is larger than ${OUTSIDE_MAX_MB} MB`,
-  refused:
-    "The address does not give us the calendar. Check that it is shared by link, and that you copied the whole link",
-  not_a_calendar: "This address is not a calendar. Copy the link that ends in .ics, or that your calendar names “iCal”",
-  too_many: "The calendar has too many events",
+  forbidden: texts.useHttpsWebcalAddress,
+  unresolved: texts.notFindAddressCheck,
+  unreachable: texts.notReachAddress,
+  insecure: texts.weCouldNotConnectSafely,
+  timeout: texts.addressTookTooLong,
+  "too-long": texts.calendarIsLargerThanMb(OUTSIDE_MAX_MB),
+  refused: texts.addressNotGiveCalendar,
+  not_a_calendar: texts.thisAddressIsNotCalendar,
+  too_many: texts.calendarHasTooManyEvents,
 };
 export const outsideSentence = (problem: OutsideProblem): string => SENTENCES[problem];
 

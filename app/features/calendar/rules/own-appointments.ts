@@ -1,5 +1,6 @@
 import { addDays } from "#kernel/days.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
+import { texts } from "./own-appointments.texts.ts";
 import type { Taken } from "./windows.ts";
 
 /** An appointment of a tradesperson's own, at the same time each week when it is repeated: by the clocks in London, in minutes after midnight. */
@@ -58,12 +59,10 @@ export function wrongAppointment(
   { day, startsAt, endsAt, weeklyUntil }: Omit<OwnAppointment, "id" | "title">,
   { today, kept = null }: { today: string; kept?: string | null },
 ): { field: "day" | "endsAt" | "weeklyUntil"; message: string } | null {
-  if (day !== kept && day < today) return { field: "day", message: "Please select a date that is not in the past" };
-  if (day > addDays(today, OWN_DAYS_MAX)) return { field: "day", message: "Please select a date within a year" };
-  if (endsAt <= startsAt) return { field: "endsAt", message: "It must end after it starts" };
+  if (day !== kept && day < today) return { field: "day", message: texts.selectDateNotPast };
+  if (day > addDays(today, OWN_DAYS_MAX)) return { field: "day", message: texts.pleaseSelectDateWithinYear };
+  if (endsAt <= startsAt) return { field: "endsAt", message: texts.mustEndAfterStarts };
   if (weeklyUntil === null) return null;
-  if (weeklyUntil < day) return { field: "weeklyUntil", message: "The last day must not be before the first" };
-  return weeklyUntil > addDays(day, OWN_DAYS_MAX)
-    ? { field: "weeklyUntil", message: "It is repeated for at most a year" }
-    : null;
+  if (weeklyUntil < day) return { field: "weeklyUntil", message: texts.lastDayMustNot };
+  return weeklyUntil > addDays(day, OWN_DAYS_MAX) ? { field: "weeklyUntil", message: texts.repeatedMostYear } : null;
 }

@@ -1,5 +1,6 @@
 import { type ArrivalWindow, lengthText, windowOf, windowText } from "#features/bookings/rules/appointment.ts";
 import { shortDay } from "#kernel/dates.ts";
+import { texts } from "./texts.ts";
 
 interface Proposed {
   day: string;
@@ -16,4 +17,4 @@ export function proposalText(proposed: Proposed, today?: string): string {
 
 /** "about 2 hours"; null when the tradesperson did not say. */
 export const proposedLength = ({ durationMinutes }: Proposed): string | null =>
-  durationMinutes === null ? null : `about ${lengthText(durationMinutes)}`;
+  durationMinutes === null ? null : texts.aboutDurationMinutes(lengthText(durationMinutes));

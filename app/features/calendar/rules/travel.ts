@@ -1,6 +1,7 @@
 import type { ArrivalWindow } from "#features/bookings/rules/appointment.ts";
 import { metresBetween } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE } from "#kernel/geo/location.ts";
+import { texts } from "./entries.texts.ts";
 
 /** How far and how long it is from one place to another: estimates from the straight line, which are always said to be estimates. */
 
@@ -73,7 +74,7 @@ export function legsOf(stops: readonly Stop[], base: Place | null): (string | nu
     const miles = roadMiles(from, place);
     const after = index === 0 ? "your base" : "the stop before";
     return miles < 0.1
-      ? `Less than 0.1 miles from ${after}`
-      : `About ${miles} ${miles === 1 ? "mile" : "miles"} and ${travelMinutes(from, place)} minutes from ${after}`;
+      ? texts.lessThanTenthOfMile(after)
+      : texts.aboutAndMinutesFrom(miles, travelMinutes(from, place), after);
   });
 }

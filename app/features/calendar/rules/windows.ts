@@ -4,6 +4,7 @@ import { addDays, weekdayOf } from "#kernel/days.ts";
 import { londonMoment, minutesInLondon } from "#kernel/time-of-day.ts";
 import { type Availability, whyClosed } from "./availability.ts";
 import type { Span } from "./hours.ts";
+import { texts } from "./windows.texts.ts";
 
 /** An appointment that a tradesperson has already. */
 export interface Taken {
@@ -145,16 +146,7 @@ export function refusalOf(
 }
 
 const toTradesperson = (sentence: string): string =>
-  sentence.replace(/^The tradesperson (has|does|is)/, (_, verb: string) => `You ${YOURS[verb]}`);
+  sentence.replace(/^The tradesperson (has|does|is)/, (_, verb: string) => texts.aboutYourself(YOURS[verb]));
 const YOURS: Record<string, string> = { has: "have", does: "do", is: "are" };
 
-const SENTENCES: Record<WhyNotFree, string> = {
-  closed: "The tradesperson does not work on that day. Please select another",
-  full: "The tradesperson is fully booked that day. Please select another",
-  not_a_window:
-    "An arrival window is the morning (08:00 to 12:00), the afternoon (12:00 to 17:00), the evening (17:00 to 20:00) or two hours",
-  clock_change: "The clocks change at that time. Please select another",
-  past: "That time has passed. Please select a later one",
-  outside_hours: "The tradesperson does not work at that time. Please select another",
-  taken: "The tradesperson has other work at that time. Please select another",
-};
+const SENTENCES: Record<WhyNotFree, string> = texts.sentences;

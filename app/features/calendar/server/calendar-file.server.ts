@@ -11,6 +11,7 @@ import { type CalendarEvent, icsOf } from "../rules/ics.ts";
 import { daysOf, momentsOf, type OwnAppointment } from "../rules/own-appointments.ts";
 import { readCalendarToken } from "./calendar-link.server.ts";
 import { unsafeCalendarOf } from "./my-calendar.server.ts";
+import { texts } from "./texts.ts";
 import type { TimeOff } from "./time-off.server.ts";
 
 const BACK = 90;
@@ -32,7 +33,7 @@ export async function calendarFile(ctx: Ctx, { token }: { token: string }): Prom
     ...timeOff.map((off) => offEvent(host, off)),
     ...own.flatMap((each) => ownEvents(host, each, days)),
   ];
-  return icsOf(`${ctx.settings.BRAND_NAME} work`, events, ctx.clock.now());
+  return icsOf(texts.calendarName(ctx.settings.BRAND_NAME), events, ctx.clock.now());
 }
 
 /**
@@ -66,8 +67,8 @@ const workEvent = (ctx: Ctx, host: string, work: ScheduledWork): CalendarEvent =
   firstDay: work.day,
   lastDay: work.lastDay ?? work.day,
   times: timesOf(work),
-  title: work.status === "pending" ? `${work.title} (requested)` : work.title,
-  description: [`With ${work.customer}`, arrivalOf(work)].filter(Boolean).join(". "),
+  title: work.status === "pending" ? texts.requestedTitle(work.title) : work.title,
+  description: [texts.withPerson(work.customer), arrivalOf(work)].filter(Boolean).join(". "),
   location: work.postcode,
   url: `${ctx.baseUrl}/job/${work.jobId}`,
   state: work.status === "pending" ? "asked" : "booked",
@@ -80,7 +81,10 @@ function timesOf({ day, lastDay, window }: ScheduledWork) {
 }
 
 const arrivalOf = ({ window, durationMinutes }: ScheduledWork): string =>
-  [window && `Arrives ${windowText(window)}`, durationMinutes && `about ${lengthText(durationMinutes)}`]
+  [
+    window && texts.arrivesWindow(windowText(window)),
+    durationMinutes && texts.aboutDurationMinutes(lengthText(durationMinutes)),
+  ]
     .filter(Boolean)
     .join(", ");
 
@@ -88,7 +92,7 @@ const offEvent = (host: string, off: TimeOff): CalendarEvent => ({
   uid: `time-off-${off.id}@${host}`,
   firstDay: off.firstDay,
   lastDay: off.lastDay,
-  title: off.note ?? "Time off",
+  title: off.note ?? texts.timeOff,
   state: "off",
 });
 

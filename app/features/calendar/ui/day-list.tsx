@@ -1,9 +1,11 @@
 import { weekdayAndDay } from "#kernel/dates.ts";
 import { daysFrom } from "#kernel/days.ts";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { whyClosed } from "../rules/availability.ts";
 import type { Entry } from "../rules/entries.ts";
 import type { Span } from "../rules/hours.ts";
+import { texts } from "./entry-line.texts.ts";
 import { EntryLine } from "./entry-line.tsx";
 
 interface DayListProps {
@@ -18,6 +20,7 @@ interface DayListProps {
 
 /** Days in a list, each with its entries. */
 export function DayList({ days, onlyFull, today, entries, hours, className }: DayListProps) {
+  const t = useTexts(texts);
   const shown = daysFrom(days.first, days.last).filter((day) => !onlyFull || entries[day]);
   return (
     <ol className={cx("hairlines border-line border-y", className)}>
@@ -25,7 +28,7 @@ export function DayList({ days, onlyFull, today, entries, hours, className }: Da
         <li key={day} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_1fr]">
           <h3 className={cx("py-1.5 font-semibold", day === today && "text-green")}>
             {weekdayAndDay(day)}
-            {day === today && <span className="font-normal"> · today</span>}
+            {day === today && <span className="font-normal">{t.today}</span>}
           </h3>
           {entries[day] ? (
             <ul>
@@ -35,7 +38,7 @@ export function DayList({ days, onlyFull, today, entries, hours, className }: Da
             </ul>
           ) : (
             <p className="py-1.5 text-soft">
-              {whyClosed(day, { hours, timeOff: [] }) ? "Not a working day" : "Nothing booked"}
+              {whyClosed(day, { hours, timeOff: [] }) ? t.notWorkingDay : t.nothingBooked}
             </p>
           )}
         </li>

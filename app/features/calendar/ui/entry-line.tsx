@@ -1,15 +1,17 @@
 import { Link } from "react-router";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import type { Entry } from "../rules/entries.ts";
+import { texts } from "./entry-line.texts.ts";
 
 const looks: Record<Entry["kind"], { mark: string; word: string }> = {
-  booked: { mark: "bg-green", word: "Booked" },
-  asked: { mark: "border-2 border-amber-ink", word: "Waiting for your answer" },
-  done: { mark: "bg-edge", word: "Work done" },
-  disputed: { mark: "bg-red", word: "In dispute" },
-  own: { mark: "border-2 border-green", word: "Your own appointment" },
-  busy: { mark: "border-2 border-edge", word: "In your own calendar" },
-  off: { mark: "border-2 border-edge", word: "Time off" },
+  booked: { mark: "bg-green", word: texts.booked },
+  asked: { mark: "border-2 border-amber-ink", word: texts.waitingForYourAnswer },
+  done: { mark: "bg-edge", word: texts.workDone },
+  disputed: { mark: "bg-red", word: texts.inDispute },
+  own: { mark: "border-2 border-green", word: texts.yourOwnAppointment },
+  busy: { mark: "border-2 border-edge", word: texts.inYourOwnCalendar },
+  off: { mark: "border-2 border-edge", word: texts.timeOff },
 };
 
 export const Mark = ({ kind }: { kind: Entry["kind"] }) => (
@@ -18,6 +20,7 @@ export const Mark = ({ kind }: { kind: Entry["kind"] }) => (
 
 /** One entry of a day. */
 export function EntryLine({ entry }: { entry: Entry }) {
+  const t = useTexts(texts);
   return (
     <li className="flex items-baseline gap-3 py-2">
       <Mark kind={entry.kind} />
@@ -34,7 +37,7 @@ export function EntryLine({ entry }: { entry: Entry }) {
             .filter(Boolean)
             .join(" · ")}
         </span>
-        {entry.travel && <span className="num block text-sm text-soft">{entry.travel} (estimate)</span>}
+        {entry.travel && <span className="num block text-sm text-soft">{t.estimateTravel(entry.travel)}</span>}
       </span>
     </li>
   );

@@ -4,11 +4,13 @@ import { timeText } from "#kernel/time-of-day.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { type Span, WEEKDAYS } from "../rules/hours.ts";
+import { texts } from "./outside-calendar-form.texts.tsx";
 
 interface Typed {
   hours?: { startsAt?: string; endsAt?: string }[];
@@ -18,6 +20,7 @@ const rules = async () => (await import("../rules/calendar.schema.ts")).hoursFor
 
 /** Two spans for each weekday, the second for the time after a break. Empty spans are ignored. */
 export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: ActionReply | undefined }) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply });
   const hydrated = useHydrated();
   const typed = (reply?.result?.initialValue as Typed | undefined)?.hours;
@@ -52,13 +55,15 @@ export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Act
                 <Times {...times(index + 1, 0)} />
                 <details open={Boolean(after.startsAt ?? after.endsAt)}>
                   <summary className="link tap inline-flex cursor-pointer items-center text-sm">
-                    Add a time after a break<span className="sr-only"> on {name}</span>
+                    {t.addTimeAfterBreak(name, (text) => (
+                      <span className="sr-only">{text}</span>
+                    ))}
                   </summary>
                   <Times {...after} />
                 </details>
                 {index === 0 && hydrated && (
                   <Button size="sm" className="mt-2" onClick={(event) => copyMonday(event.currentTarget.form)}>
-                    Copy to Tuesday to Friday
+                    {t.copyToTuesdayToFriday}
                   </Button>
                 )}
               </div>
@@ -66,8 +71,8 @@ export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Act
           );
         })}
       </div>
-      <SubmitButton intent="save-working-hours" variant="primary" busyLabel="Saving…" className="mt-4">
-        Save hours
+      <SubmitButton intent="save-working-hours" variant="primary" busyLabel={t.saving} className="mt-4">
+        {t.saveHours}
       </SubmitButton>
     </Form>
   );
@@ -97,17 +102,18 @@ interface TimesProps {
 }
 
 function Times({ weekday, part, at, startsAt, endsAt, startsAtErrors, endsAtErrors }: TimesProps) {
+  const t = useTexts(texts);
   const name = `${WEEKDAYS[weekday - 1]}${part ? " after a break" : ""}`;
   return (
     <div className="flex max-w-sm items-start gap-2">
       <input type="hidden" name={`${at}.weekday`} value={weekday} />
-      <Field label={`${name}, from`} hideLabel errors={startsAtErrors} className="min-w-0 flex-1">
+      <Field label={t.fromName(name)} hideLabel errors={startsAtErrors} className="min-w-0 flex-1">
         <Input type="time" name={`${at}.startsAt`} defaultValue={startsAt} />
       </Field>
       <span aria-hidden className="pt-3">
-        to
+        {t.to}
       </span>
-      <Field label={`${name}, to`} hideLabel errors={endsAtErrors} className="min-w-0 flex-1">
+      <Field label={t.toName(name)} hideLabel errors={endsAtErrors} className="min-w-0 flex-1">
         <Input type="time" name={`${at}.endsAt`} defaultValue={endsAt} />
       </Field>
     </div>

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { weeksOf } from "../rules/calendar-view.ts";
 import type { Entry } from "../rules/entries.ts";
 import { WEEKDAYS } from "../rules/hours.ts";
+import { texts } from "./entry-line.texts.ts";
 import { Mark } from "./entry-line.tsx";
 
 interface MonthGridProps {
@@ -61,6 +63,7 @@ interface DayProps {
 }
 
 function Day({ day, quiet, isToday, shut, entries }: DayProps) {
+  const t = useTexts(texts);
   const off = shut || entries.some(({ kind }) => kind === "off");
   return (
     <td className={cx("h-14 border border-line align-top sm:h-28", off && "bg-sunk")}>
@@ -72,14 +75,10 @@ function Day({ day, quiet, isToday, shut, entries }: DayProps) {
         )}
       >
         <span className={cx("px-1", isToday && "rounded-md bg-green font-semibold text-on-green")}>
-          <span className="sr-only">{isToday ? "Today, the " : ""}</span>
+          <span className="sr-only">{isToday ? t.todayThe : ""}</span>
           {Number(day.slice(8))}
         </span>
-        {entries.length > 0 && (
-          <span className="sr-only">
-            , {entries.length} {entries.length === 1 ? "entry" : "entries"}
-          </span>
-        )}
+        {entries.length > 0 && <span className="sr-only">{t.entryCount(entries.length)}</span>}
         <span className="flex gap-1 sm:hidden">
           {entries.slice(0, SHOWN).map((entry) => (
             <Mark key={entry.key} kind={entry.kind} />
@@ -99,7 +98,7 @@ function Day({ day, quiet, isToday, shut, entries }: DayProps) {
             )}
           </li>
         ))}
-        {entries.length > SHOWN && <li className="text-sm text-soft">and {entries.length - SHOWN} more</li>}
+        {entries.length > SHOWN && <li className="text-sm text-soft">{t.andMore(entries.length - SHOWN)}</li>}
       </ul>
     </td>
   );

@@ -2,9 +2,11 @@ import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { OUTSIDE_URL_MAX } from "../rules/outside-calendar.ts";
+import { texts } from "./outside-calendar-form.texts.tsx";
 
 /** A connected calendar as text. */
 interface ConnectedCalendar {
@@ -22,37 +24,32 @@ interface OutsideCalendarFormProps {
 
 /** The tradesperson's own calendar, of which we learn when they are busy. The page mounts its two actions. */
 export function OutsideCalendarForm({ connected, reply }: OutsideCalendarFormProps) {
+  const t = useTexts(texts);
   const rules = async () => (await import("../rules/calendar.schema.ts")).outsideCalendarFormSchema;
   const form = useCheckedForm({ rules, reply });
   return (
     <Form method="post" preventScrollReset {...form.props} className="flex flex-col gap-4">
-      <Field
-        label="Address of your calendar"
-        hint="Google, Apple and Outlook call it a secret or published link, or iCal. We read it every hour, and keep only when you are busy."
-        errors={form.errors.url}
-      >
+      <Field label={t.addressOfYourCalendar} hint={t.googleAppleOutlookCall} errors={form.errors.url}>
         <Input
           name="url"
           inputMode="url"
           autoComplete="off"
-          placeholder="https://…/basic.ics"
+          placeholder={t.exampleAddress}
           defaultValue={form.typed.url ?? connected?.url}
           maxLength={OUTSIDE_URL_MAX + 1}
         />
       </Field>
       {connected?.problem && (
-        <p className="rounded-md bg-amber-soft px-4 py-3 text-ink">
-          {connected.problem}. The busy times of the last reading stay.
-        </p>
+        <p className="rounded-md bg-amber-soft px-4 py-3 text-ink">{t.busyTimesLastReading(connected.problem)}</p>
       )}
       {connected?.read && <p className="num text-sm text-soft">{connected.read}</p>}
       <div className="flex flex-wrap gap-2.5">
-        <SubmitButton intent="save-outside-calendar" variant="agree" busyLabel="Reading…">
-          {connected ? "Save" : "Connect"}
+        <SubmitButton intent="save-outside-calendar" variant="agree" busyLabel={t.reading}>
+          {connected ? t.save : t.connect}
         </SubmitButton>
         {connected && (
-          <SubmitButton intent="remove-outside-calendar" variant="text" formNoValidate busyLabel="Disconnecting…">
-            Disconnect
+          <SubmitButton intent="remove-outside-calendar" variant="text" formNoValidate busyLabel={t.disconnecting}>
+            {t.disconnect}
           </SubmitButton>
         )}
       </div>

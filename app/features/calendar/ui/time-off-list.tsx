@@ -1,7 +1,9 @@
 import { Form } from "react-router";
 import { shortDay } from "#kernel/dates.ts";
+import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { texts } from "./outside-calendar-form.texts.tsx";
 
 interface TimeOffListProps {
   timeOff: readonly { id: string; firstDay: string; lastDay: string; note: string | null }[];
@@ -10,14 +12,15 @@ interface TimeOffListProps {
 
 /** Current and future time off, each with a button that removes it. */
 export function TimeOffList({ timeOff, today }: TimeOffListProps) {
-  if (timeOff.length === 0) return <p className="text-soft">No time off booked.</p>;
+  const t = useTexts(texts);
+  if (timeOff.length === 0) return <p className="text-soft">{t.noTimeOffBooked}</p>;
   return (
     <RowList>
       {timeOff.map(({ id, firstDay, lastDay, note }) => {
         const days =
           firstDay === lastDay
             ? shortDay(firstDay, today)
-            : `${shortDay(firstDay, today)} to ${shortDay(lastDay, today)}`;
+            : t.firstToLastDay(shortDay(firstDay, today), shortDay(lastDay, today));
         return (
           <Row
             key={id}
@@ -27,10 +30,10 @@ export function TimeOffList({ timeOff, today }: TimeOffListProps) {
                 <SubmitButton
                   intent="remove-time-off"
                   variant="text"
-                  busyLabel="Removing…"
-                  aria-label={`Remove ${days}`}
+                  busyLabel={t.removing}
+                  aria-label={t.removeDays(days)}
                 >
-                  Remove
+                  {t.remove}
                 </SubmitButton>
               </Form>
             }

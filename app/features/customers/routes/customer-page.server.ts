@@ -8,6 +8,7 @@ import { findCustomer } from "../index.server.ts";
 import { customerUrl } from "../rules/addresses.ts";
 import { customerErrors } from "../rules/customer.errors.ts";
 import { canOffer, offerAgainFrom } from "../rules/offer.policy.ts";
+import { texts } from "./texts.ts";
 
 /** Everything on /tradesperson/customers/:id, as text. Throws CUSTOMER_NOT_FOUND. */
 export async function customerPage(ctx: Ctx, user: User, { id, cursor }: { id: string; cursor: string | undefined }) {
@@ -24,8 +25,8 @@ export async function customerPage(ctx: Ctx, user: User, { id, cursor }: { id: s
     avatarUrl: customer.avatarUrl,
     note: customer.note ?? "",
     facts: [
-      { label: "Jobs", value: String(customer.jobs) },
-      { label: "Earned, after the fee", value: formatPounds(customer.earned) },
+      { label: texts.jobs, value: String(customer.jobs) },
+      { label: texts.earnedAfterFee, value: formatPounds(customer.earned) },
     ],
     lastJobId: last.jobId,
     conversationId: customer.conversationId,
@@ -46,7 +47,7 @@ export async function customerPage(ctx: Ctx, user: User, { id, cursor }: { id: s
       reason: decision.allowed
         ? null
         : decision.code === "OFFERED_RECENTLY" && customer.offeredAt && again
-          ? `You offered this on ${longDay(customer.offeredAt)}. You can do so again from ${longDay(again)}.`
+          ? texts.youOfferedThisOn(longDay(customer.offeredAt), longDay(again))
           : `${customerErrors[decision.code]().message}.`,
     },
     mayChange: !user.suspended,

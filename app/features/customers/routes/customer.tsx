@@ -9,6 +9,7 @@ import { roleOf } from "#kernel/actor.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -19,9 +20,10 @@ import { offerAgainAction, saveNoteAction } from "../actions.server.ts";
 import { customersUrl } from "../rules/addresses.ts";
 import { NoteForm } from "../ui/note-form.tsx";
 import type { Route } from "./+types/customer";
+import { texts } from "./customer.texts.ts";
 import { customerPage } from "./customer-page.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.name ?? "Customer");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.name ?? texts.customer);
 
 /** A customer of a tradesperson's: their jobs, the tradesperson's note, and an offer to come again. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -37,6 +39,7 @@ export const action = pageActions(saveNoteAction, offerAgainAction);
 type Shown = Route.ComponentProps["loaderData"];
 
 export default function Customer({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <Page width="form">
       <PageHeader
@@ -53,7 +56,7 @@ export default function Customer({ loaderData: shown, actionData }: Route.Compon
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            Customers
+            {t.customers}
           </ButtonLink>
         }
       />
@@ -67,13 +70,13 @@ export default function Customer({ loaderData: shown, actionData }: Route.Compon
       </dl>
       <Acts shown={shown} />
       {shown.address && (
-        <Section title="Address" id="address" className="mt-8">
+        <Section title={t.address} id="address" className="mt-8">
           <Lines address={shown.address} />
           <AddressButtons address={shown.address} customer={shown.firstName} className="mt-3" />
-          <p className="mt-3 text-soft text-sm">Shown until 30 days after the work is complete.</p>
+          <p className="mt-3 text-soft text-sm">{t.shownUntil30Days}</p>
         </Section>
       )}
-      <Section title="Your note" id="note" className="mt-8">
+      <Section title={t.yourNote} id="note" className="mt-8">
         <NoteForm
           key={shown.id}
           customerId={shown.id}
@@ -89,47 +92,48 @@ export default function Customer({ loaderData: shown, actionData }: Route.Compon
 
 /** Offer to come again, and the conversation. */
 function Acts({ shown: { id, firstName, offer, conversationId, canMessage, lastJobId, name } }: { shown: Shown }) {
+  const t = useTexts(texts);
   return (
     <div className="mt-5">
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {offer.isAllowed && (
           <Form method="post" className="max-sm:w-full">
             <input type="hidden" name="customerId" value={id} />
-            <SubmitButton intent="offer-again" variant="primary" block busyLabel="Offering…">
-              Offer to come again
+            <SubmitButton intent="offer-again" variant="primary" block busyLabel={t.offering}>
+              {t.offerToComeAgain}
             </SubmitButton>
           </Form>
         )}
         {conversationId ? (
           <ButtonLink to={`/conversation/${conversationId}`} icon={<MessageCircle aria-hidden className="size-5" />}>
-            Conversation
+            {t.conversation}
           </ButtonLink>
         ) : (
           canMessage && <MessageButton to={id} jobId={lastJobId} name={name} />
         )}
       </div>
-      <p className="mt-3 max-w-measure text-soft text-sm">
-        {offer.reason ??
-          `We tell ${firstName} once that you would come again, with a link to book you. You can do this every 90 days.`}
-      </p>
+      <p className="mt-3 max-w-measure text-soft text-sm">{offer.reason ?? t.tellOnceComeAgain(firstName)}</p>
     </div>
   );
 }
 
-const Jobs = ({ shown: { bookings, next } }: { shown: Shown }) => (
-  <Section title="Jobs" id="jobs" className="mt-8">
-    <RowList>
-      {bookings.map(({ id, jobId, title, amount, status, day }) => (
-        <Row key={id} pressable className="py-3.5" end={<Money amount={amount} />}>
-          <CardLink to={`/job/${jobId}`} className="wrap-anywhere font-semibold">
-            {title}
-          </CardLink>
-          <p className="num text-soft text-sm">
-            {day} · {status}
-          </p>
-        </Row>
-      ))}
-    </RowList>
-    <ShowMore to={next} label="Show earlier jobs" />
-  </Section>
-);
+const Jobs = ({ shown: { bookings, next } }: { shown: Shown }) => {
+  const t = useTexts(texts);
+  return (
+    <Section title={t.jobs} id="jobs" className="mt-8">
+      <RowList>
+        {bookings.map(({ id, jobId, title, amount, status, day }) => (
+          <Row key={id} pressable className="py-3.5" end={<Money amount={amount} />}>
+            <CardLink to={`/job/${jobId}`} className="wrap-anywhere font-semibold">
+              {title}
+            </CardLink>
+            <p className="num text-soft text-sm">
+              {day} · {status}
+            </p>
+          </Row>
+        ))}
+      </RowList>
+      <ShowMore to={next} label={t.showEarlierJobs} />
+    </Section>
+  );
+};

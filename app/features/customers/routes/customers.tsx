@@ -9,6 +9,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { ListSearch } from "#ui/list-search.tsx";
 import { Money } from "#ui/money.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -19,8 +20,9 @@ import { type ListedCustomer, listCustomers } from "../index.server.ts";
 import { customersUrl, customerUrl } from "../rules/addresses.ts";
 import { readSearch, SEARCH_MAX } from "../rules/limits.ts";
 import type { Route } from "./+types/customers";
+import { texts } from "./customers.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Customers");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.customers);
 
 /** The people whom a tradesperson worked for. Everybody else is redirected to their home page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -45,17 +47,18 @@ const rowOf = ({ id, name, avatarUrl, jobs, earned, last, note }: ListedCustomer
   name,
   avatarUrl,
   earned,
-  jobs: jobs === 1 ? "1 job" : `${jobs} jobs`,
+  jobs: jobs === 1 ? texts.job : texts.jobs(jobs),
   last: `${last.title}, ${shortDay(last.scheduledDate ?? last.completedAt ?? last.createdAt, today)}`,
   note,
 });
 
 export default function Customers({ loaderData: { q, isFurther, customers, next } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const isEmpty = customers.length === 0;
   return (
     <Page>
-      <PageHeader title="Customers">The people you have worked for on this site, with your own notes.</PageHeader>
-      {(!isEmpty || q !== undefined) && <ListSearch label="Name" q={q} maxLength={SEARCH_MAX} />}
+      <PageHeader title={t.customers}>{t.peopleWorkedSiteOwn}</PageHeader>
+      {(!isEmpty || q !== undefined) && <ListSearch label={t.name} q={q} maxLength={SEARCH_MAX} />}
       {isEmpty ? (
         <Nothing isSearch={q !== undefined} isFurther={isFurther} />
       ) : (
@@ -82,34 +85,35 @@ export default function Customers({ loaderData: { q, isFurther, customers, next 
           ))}
         </RowList>
       )}
-      <ShowMore to={next} label="Show more customers" />
-      {!isEmpty && <p className="mt-5 text-soft text-sm">Amounts are what you have earned from them, after our fee.</p>}
+      <ShowMore to={next} label={t.showMoreCustomers} />
+      {!isEmpty && <p className="mt-5 text-soft text-sm">{t.amountsWhatEarnedFrom}</p>}
     </Page>
   );
 }
 
 function Nothing({ isSearch, isFurther }: { isSearch: boolean; isFurther: boolean }) {
+  const t = useTexts(texts);
   if (isSearch || isFurther)
     return (
       <EmptyState
         icon={Users}
-        title={isSearch ? "Nobody found" : "That is everybody"}
-        action={<ButtonLink to={customersUrl()}>Show all customers</ButtonLink>}
+        title={isSearch ? t.nobodyFound : t.thatIsEverybody}
+        action={<ButtonLink to={customersUrl()}>{t.showAllCustomers}</ButtonLink>}
       >
-        {isSearch && "No customer of yours has this in their name."}
+        {isSearch && t.noCustomerYoursName}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={Users}
-      title="No customers yet"
+      title={t.noCustomersYet}
       action={
         <ButtonLink to="/browse" variant="primary">
-          Find Jobs
+          {t.findJobs}
         </ButtonLink>
       }
     >
-      When a customer books you, they appear here.
+      {t.whenCustomerBooksYou}
     </EmptyState>
   );
 }

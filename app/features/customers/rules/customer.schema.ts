@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { NOTE_MAX } from "./limits.ts";
+import { texts } from "./texts.ts";
 
-const NOTE = `Note must be ${NOTE_MAX.toLocaleString("en-GB")} characters or fewer`;
+const NOTE = texts.noteMustCharactersFewer(NOTE_MAX.toLocaleString("en-GB"));
 
-const note = z.string({ error: "note is a text" }).trim().max(NOTE_MAX, NOTE);
+const note = z.string({ error: texts.noteIsText }).trim().max(NOTE_MAX, NOTE);
 
 /** The form of a note. Without any text the note is removed. */
 export const noteForm = z.object({ customerId: z.string().default(""), note: note.default("") });

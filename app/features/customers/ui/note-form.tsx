@@ -1,9 +1,11 @@
 import { Form } from "react-router";
 import { Field } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { NOTE_MAX } from "../rules/limits.ts";
+import { texts } from "./texts.ts";
 
 interface NoteFormProps {
   customerId: string;
@@ -15,18 +17,13 @@ interface NoteFormProps {
 
 /** What the tradesperson writes down about a customer. */
 export function NoteForm({ customerId, note, mayChange, reply }: NoteFormProps) {
+  const t = useTexts(texts);
   const rules = async () => (await import("../rules/customer.schema.ts")).noteForm;
   const form = useCheckedForm({ rules, reply });
   return (
     <Form method="post" {...form.props}>
       <input type="hidden" name="customerId" value={customerId} />
-      <Field
-        label="Note"
-        hideLabel
-        hint="What you want to remember, such as where the stopcock is. Only you can see it."
-        id={form.id("note")}
-        errors={form.errors.note}
-      >
+      <Field label={t.note} hideLabel hint={t.whatYouWantToRemember} id={form.id("note")} errors={form.errors.note}>
         <Textarea
           name="note"
           rows={3}
@@ -36,8 +33,8 @@ export function NoteForm({ customerId, note, mayChange, reply }: NoteFormProps) 
         />
       </Field>
       {mayChange && (
-        <SubmitButton intent="save-customer-note" className="mt-3" busyLabel="Saving…">
-          Save note
+        <SubmitButton intent="save-customer-note" className="mt-3" busyLabel={t.saving}>
+          {t.saveNote}
         </SubmitButton>
       )}
     </Form>

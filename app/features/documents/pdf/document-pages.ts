@@ -2,6 +2,7 @@ import { Document, Image, Page, StyleSheet, Text, View } from "@react-pdf/render
 import { createElement as h, type ReactElement } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import type { DocumentContent } from "../rules/document.ts";
+import { texts } from "./texts.ts";
 
 /** A font family has two files: the second contains the glyphs that the first lacks (Łukasz, Ağaoğlu). */
 export const TEXT = ["Schibsted Grotesk", "Schibsted Grotesk more"];
@@ -106,7 +107,7 @@ export function documentPages(content: DocumentContent, at: Date, logo: Uint8Arr
       h(Text, {
         fixed: true,
         style: styles.foot as never,
-        render: ({ pageNumber, totalPages }) => `${brand} · ${number} · page ${pageNumber} of ${totalPages}`,
+        render: ({ pageNumber, totalPages }) => texts.pageFooter(brand, number, pageNumber, totalPages),
       }),
     ),
   );

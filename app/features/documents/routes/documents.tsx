@@ -10,6 +10,7 @@ import { longDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -28,8 +29,9 @@ import { Certificates } from "../ui/certificates.tsx";
 import { DocumentFilterForm } from "../ui/document-filters.tsx";
 import { YearToDate } from "../ui/year-to-date.tsx";
 import type { Route } from "./+types/documents";
+import { texts } from "./documents.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.documents);
 
 /** The signed-in person's agreements, receipts, invoices and statements, and a tradesperson's certificates. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -70,31 +72,31 @@ const isNarrowed = (filters: Filters) => Object.values(filters).some((filter) =>
 export default function Documents({
   loaderData: { role, filters, years, documents, certificates, next, soFar },
 }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { kind, year, q, bookingId } = filters;
   const nothing = documents.length === 0 && certificates.length === 0;
   return (
     <Page>
       <PageHeader
-        title="Documents"
+        title={t.documents}
         action={
           role === "tradesperson" && (
             <ButtonLink to="/documents/month" icon={<FileText aria-hidden className="size-5" />} block>
-              Statement for this month
+              {t.statementForThisMonth}
             </ButtonLink>
           )
         }
       >
-        {role === "customer"
-          ? "Your agreements, receipts and refunds as PDFs."
-          : "Your agreements, invoices and statements as PDFs, and your certificates."}
+        {role === "customer" ? t.agreementsReceiptsRefundsPdfs : t.agreementsInvoicesStatementsPdfs}
       </PageHeader>
       {(isNarrowed(filters) || !nothing) && <DocumentFilterForm role={role} filters={filters} years={years} />}
       {bookingId && (
         <p className="mt-3">
-          Showing one booking.{" "}
-          <Link className="link" to={documentsUrl({ kind, year, q })}>
-            Show all documents
-          </Link>
+          {t.showingOneBooking((text) => (
+            <Link className="link" to={documentsUrl({ kind, year, q })}>
+              {text}
+            </Link>
+          ))}
         </p>
       )}
       {soFar && (filters.year === undefined || filters.year === soFar.year) && <YearToDate {...soFar} />}
@@ -113,7 +115,7 @@ export default function Documents({
           ))}
         </RowList>
       )}
-      <ShowMore to={next && documentsUrl(filters, next)} label="Show earlier documents" />
+      <ShowMore to={next && documentsUrl(filters, next)} label={t.showEarlierDocuments} />
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       {role === "tradesperson" && (isNarrowed(filters) || documents.length > 0) && <AccountingExport />}
     </Page>
@@ -121,32 +123,31 @@ export default function Documents({
 }
 
 function Nothing({ filters, role }: { filters: Filters; role: keyof typeof KINDS_OF }) {
+  const t = useTexts(texts);
   const { kind, ...others } = filters;
   if (kind === "certificate" && role === "tradesperson" && !isNarrowed(others))
     return (
       <EmptyState
         icon={FileText}
-        title="No certificates yet"
-        action={<ButtonLink to="/tradesperson/setup?step=3">Send a certificate</ButtonLink>}
+        title={t.noCertificatesYet}
+        action={<ButtonLink to="/tradesperson/setup?step=3">{t.sendCertificate}</ButtonLink>}
       >
-        Certificates that you send for your checks appear here, with their expiry dates.
+        {t.certificatesSendChecksAppear}
       </EmptyState>
     );
   if (isNarrowed(filters))
     return (
-      <EmptyState icon={FileText} title="No documents found">
-        Try another search, or{" "}
-        <Link className="link" to="/documents">
-          show all documents
-        </Link>
-        .
+      <EmptyState icon={FileText} title={t.noDocumentsFound}>
+        {t.tryAnotherSearch((text) => (
+          <Link className="link" to="/documents">
+            {text}
+          </Link>
+        ))}
       </EmptyState>
     );
   return (
-    <EmptyState icon={FileText} title="No documents yet">
-      {role === "customer"
-        ? "When you accept a quote, its agreement appears here. When you pay, so does the receipt."
-        : "When a customer accepts your quote, its agreement appears here. When money is released, so does the invoice."}
+    <EmptyState icon={FileText} title={t.noDocumentsYet}>
+      {role === "customer" ? t.whenYouAcceptQuote : t.whenCustomerAcceptsYourQuote}
     </EmptyState>
   );
 }

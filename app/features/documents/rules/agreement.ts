@@ -5,6 +5,7 @@ import { formatPounds } from "#kernel/money.ts";
 import type { Draft } from "./document.ts";
 import { type BookingFacts, logoOf, paragraphs, people, vatSentence, wordsOf } from "./drafts.ts";
 import { priceLines } from "./quoted-price.ts";
+import { texts } from "./texts.ts";
 
 /**
  * The agreement of customer and tradesperson: the accepted quote, the business that the customer contracts with, the right to
@@ -26,25 +27,25 @@ export function agreementDraft(booking: BookingFacts): Draft {
       ...logoOf(booking),
       parties: people(booking),
       facts: [
-        { label: "Job", text: booking.jobTitle },
-        { label: "Where", text: booking.postcode },
-        { label: "Booking", text: booking.bookingId },
-        { label: "Agreed on", text: longDay(booking.agreedAt) },
-        { label: "Date of the work", text: scheduledDate ? longDay(scheduledDate) : "To be agreed" },
+        { label: texts.job, text: booking.jobTitle },
+        { label: texts.where, text: booking.postcode },
+        { label: texts.booking, text: booking.bookingId },
+        { label: texts.agreedOn, text: longDay(booking.agreedAt) },
+        { label: texts.dateOfWork, text: scheduledDate ? longDay(scheduledDate) : texts.toBeAgreed },
         ...termsOf(booking),
       ],
       lines: priceLines(
-        { text: booking.jobTitle, detail: "Accepted quote, the whole price", amount: booking.amount },
+        { text: booking.jobTitle, detail: texts.acceptedQuoteWholePrice, amount: booking.amount },
         booking.quoted,
       ),
-      total: { label: "Price", amount: booking.amount },
+      total: { label: texts.price, amount: booking.amount },
       parts: [
-        { title: "The work", paragraphs: paragraphs(booking.description) },
-        { title: "The tradesperson’s quote", paragraphs: paragraphs(booking.quoteMessage) },
-        { title: "Price and payment", paragraphs: paymentTerms(booking) },
-        { title: "Your right to cancel", paragraphs: rightToCancel(booking) },
-        { title: "Model cancellation form", paragraphs: cancellationForm(booking) },
-        { title: "Terms", paragraphs: otherTerms() },
+        { title: texts.work, paragraphs: paragraphs(booking.description) },
+        { title: texts.tradespersonsQuote, paragraphs: paragraphs(booking.quoteMessage) },
+        { title: texts.priceAndPayment, paragraphs: paymentTerms(booking) },
+        { title: texts.yourRightToCancel, paragraphs: rightToCancel(booking) },
+        { title: texts.modelCancellationForm, paragraphs: cancellationForm(booking) },
+        { title: texts.terms, paragraphs: otherTerms() },
       ],
       notes: [],
     },
@@ -55,51 +56,45 @@ export function agreementDraft(booking: BookingFacts): Draft {
 const termsOf = ({
   quoted: { earliestStart, duration, guarantee, files },
 }: BookingFacts): { label: string; text: string }[] => [
-  ...(earliestStart ? [{ label: "Earliest start", text: longDay(earliestStart) }] : []),
-  ...(duration ? [{ label: "How long it takes", text: duration }] : []),
-  ...(guarantee ? [{ label: "Guarantee", text: guarantee }] : []),
-  ...(files ? [{ label: "Files with the quote", text: files.map(({ name }) => name).join(", ") }] : []),
+  ...(earliestStart ? [{ label: texts.earliestStart, text: longDay(earliestStart) }] : []),
+  ...(duration ? [{ label: texts.howLongItTakes, text: duration }] : []),
+  ...(guarantee ? [{ label: texts.guarantee, text: guarantee }] : []),
+  ...(files ? [{ label: texts.filesWithQuote, text: files.map(({ name }) => name).join(", ") }] : []),
 ];
 
 const paymentTerms = (booking: BookingFacts): string[] => [
-  `The price is ${formatPounds(booking.amount)} and is all the customer pays. ${vatSentence(booking)}.`,
+  texts.priceAllCustomerPays(formatPounds(booking.amount), vatSentence(booking)),
   ...depositTerms(booking),
-  "The customer pays when the work is done, or before. Our payment provider holds money that is paid before the customer approves the work. Approving the finished work releases it. If the customer does nothing, it is released automatically 14 days after the work is marked complete, unless there is a dispute.",
-  "Money can be held for less than 90 days. On day 89 held money for finished, undisputed work is released; any other held money goes back to the customer.",
+  texts.customerPaysWhenWork,
+  texts.moneyHeldLessThan,
 ];
 
 const depositTerms = ({ amount, quoted: { deposit } }: BookingFacts): string[] =>
-  deposit === null
-    ? []
-    : [
-        `A deposit of ${formatPounds(deposit)} is paid first, and ${formatPounds(amount - deposit)} when the work is done. Both are held until the customer approves the work.`,
-      ];
+  deposit === null ? [] : [texts.depositOfIsPaidFirst(formatPounds(deposit), formatPounds(amount - deposit))];
 
 const rightToCancel = ({ expressRequestAt }: BookingFacts): string[] => [
-  "A consumer can cancel this agreement within 14 days of the day on which it was made, without giving a reason. To cancel, press Cancel booking on the job’s page, send the form below, or tell the tradesperson in any other clear way before the 14 days end.",
-  "Everything paid is then returned without undue delay, and within 14 days at the latest, to the card that paid.",
-  expressRequestAt
-    ? `On ${longDay(expressRequestAt)} the customer asked for work to start within the 14 days. A customer who then cancels pays a fair part of the price for the work done until then, and cannot cancel once the work is complete.`
-    : "The work starts within the 14 days only if the customer asks for that. A customer who asks and then cancels pays a fair part of the price for the work done until then, and cannot cancel once the work is complete.",
+  texts.consumerCancelAgreementWithin,
+  texts.everythingPaidThenReturned,
+  expressRequestAt ? texts.customerAskedWorkStart(longDay(expressRequestAt)) : texts.workStartsWithin14,
 ];
 
 const cancellationForm = ({ tradesperson, jobTitle, bookingId }: BookingFacts): string[] => {
   const { details, name } = tradesperson;
   return [
-    `To: ${details ? `${details.tradingName}, ${traderAddress(details)}` : name}`,
+    texts.toDetails(details ? `${details.tradingName}, ${traderAddress(details)}` : name),
     "I/We* hereby give notice that I/We* cancel my/our* contract for the supply of the following service:",
-    `${jobTitle}, booking ${bookingId}`,
-    "Ordered on*/received on*:",
-    "Name of consumer(s):",
-    "Address of consumer(s):",
-    "Signature of consumer(s) (only if this form is notified on paper):",
+    texts.jobAndBooking(jobTitle, bookingId),
+    texts.orderedOnReceivedOn,
+    texts.nameOfConsumerS,
+    texts.addressOfConsumerS,
+    texts.signatureOfConsumer,
     "Date:",
     "* Delete as appropriate",
   ];
 };
 
 const otherTerms = (): string[] => [
-  "Until the work is marked complete either side can cancel, with a reason. Held money then goes back to the customer in full. If the customer cancels after work has begun at their request, the tradesperson has 48 hours to ask to be paid for what is done, and only the rest goes back.",
-  "Either side can raise a dispute. Held money is not paid out until it is settled.",
-  `The terms of use, version ${TERMS.version} of ${longDay(TERMS.inForceFrom)}, apply to this agreement.`,
+  texts.untilWorkMarkedComplete,
+  texts.eitherSideCanRaiseDispute,
+  texts.termsOfUse(TERMS.version, longDay(TERMS.inForceFrom)),
 ];

@@ -7,6 +7,7 @@ import type { Draft, Party } from "./document.ts";
 import { feeNotes, feeTable } from "./fee-vat.ts";
 import { operatorParty, traderParty } from "./parties.ts";
 import type { QuotedPrice } from "./quoted-price.ts";
+import { texts } from "./texts.ts";
 
 /** What documents show about a booking and its people. */
 export interface BookingFacts {
@@ -45,11 +46,9 @@ export interface MovementFacts {
   fees: Pence;
 }
 
-const ALL_IN = "This is the whole price. Nothing was added at payment.";
-
 /** The customer and the tradesperson of a booking. */
 export const people = ({ customer, tradesperson }: BookingFacts): Party[] => [
-  { label: "Customer", name: customer.name },
+  { label: texts.customer, name: customer.name },
   traderParty("Tradesperson", tradesperson),
 ];
 
@@ -64,10 +63,10 @@ export function vatSentence({ quoted, tradesperson }: Pick<BookingFacts, "quoted
 }
 
 const about = (booking: BookingFacts, movement: MovementFacts) => [
-  { label: "Job", text: booking.jobTitle },
-  { label: "Booking", text: booking.bookingId },
+  { label: texts.job, text: booking.jobTitle },
+  { label: texts.booking, text: booking.bookingId },
   // A release is our own movement, so it has no reference of the provider's.
-  ...(movement.reference === booking.bookingId ? [] : [{ label: "Reference", text: movement.reference }]),
+  ...(movement.reference === booking.bookingId ? [] : [{ label: texts.reference, text: movement.reference }]),
 ];
 
 /** The logo of a document that is the tradesperson's. */
@@ -103,7 +102,7 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
   };
   const content = { parties: people(booking), facts: about(booking, movement) };
   if (amount < 0) {
-    const how = kind === "chargeback" ? "Taken back through your bank" : "Refund to the card that paid";
+    const how = kind === "chargeback" ? texts.takenBackThroughYourBank : texts.refundToCardThatPaid;
     return {
       ...own,
       kind: "credit_note",
@@ -112,16 +111,12 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
       content: {
         ...content,
         lines: [{ text: booking.jobTitle, detail: how, amount: -amount }],
-        total: { label: "Returned to you", amount: -amount },
-        notes: [
-          kind === "chargeback"
-            ? `Your bank took this payment back on ${longDay(at)}.`
-            : `Sent to your card on ${longDay(at)}. Refunds arrive in 5 to 10 working days.`,
-        ],
+        total: { label: texts.returnedToYou, amount: -amount },
+        notes: [kind === "chargeback" ? texts.bankTookPaymentBack(longDay(at)) : texts.sentToYourCardOn(longDay(at))],
       },
     };
   }
-  const again = kind === "payment" ? null : "A refund failed, so your payment applies again";
+  const again = kind === "payment" ? null : texts.refundFailedPaymentApplies;
   return {
     ...own,
     kind: "receipt",
@@ -130,12 +125,8 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
     content: {
       ...content,
       lines: [{ text: booking.jobTitle, ...(again ? { detail: again } : {}), amount }],
-      total: { label: "Paid", amount },
-      notes: [
-        `Received by our payment provider on ${longDay(at)}, for the tradesperson named above.`,
-        ALL_IN,
-        vatSentence(booking),
-      ],
+      total: { label: texts.paid, amount },
+      notes: [texts.receivedPaymentProviderTradesperson(longDay(at)), texts.allIn, vatSentence(booking)],
     },
   };
 }
@@ -153,12 +144,12 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts, oper
     source: `tradesperson:${movement.source}`,
   };
   const content = {
-    parties: [operatorParty("Issued by", operator), traderParty("Issued to", booking.tradesperson)],
-    facts: [...about(booking, movement), { label: "Customer", text: booking.customer.name }],
+    parties: [operatorParty(texts.issuedBy, operator), traderParty(texts.issuedTo, booking.tradesperson)],
+    facts: [...about(booking, movement), { label: texts.customer, text: booking.customer.name }],
     ...(fee === 0 ? {} : { table: feeTable(fee, operator.vatNumber) }),
   };
   if (net > 0) {
-    const again = movement.kind === "release" ? null : "Returned to you after it was taken back";
+    const again = movement.kind === "release" ? null : texts.returnedAfterTakenBack;
     return {
       ...own,
       kind: "invoice",
@@ -168,12 +159,12 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts, oper
         ...content,
         lines: [
           { text: booking.jobTitle, ...(again ? { detail: again } : {}), amount: net + fee },
-          ...(fee === 0 ? [] : [{ text: `Platform fee, ${PLATFORM_FEE}`, amount: -fee }]),
+          ...(fee === 0 ? [] : [{ text: texts.platformFeeRate(PLATFORM_FEE), amount: -fee }]),
         ],
-        total: { label: "Released to you", amount: net },
+        total: { label: texts.releasedToYou, amount: net },
         notes: [
-          `Released to you on ${longDay(movement.at)}.`,
-          `This is our invoice to you for the platform fee, and a statement of the amount released to you. ${workInvoiceNote(booking, movement)}`,
+          texts.releasedToYouOn(longDay(movement.at)),
+          texts.invoicePlatformFeeStatement(workInvoiceNote(booking, movement)),
           ...feeNotes(fee, operator.vatNumber),
         ],
       },
@@ -187,22 +178,17 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts, oper
     content: {
       ...content,
       lines: [
-        { text: booking.jobTitle, detail: "Returned to the customer", amount: -(net + fee) },
-        ...(fee === 0 ? [] : [{ text: "Platform fee returned", amount: fee }]),
+        { text: booking.jobTitle, detail: texts.returnedToCustomer, amount: -(net + fee) },
+        ...(fee === 0 ? [] : [{ text: texts.platformFeeReturned, amount: fee }]),
       ],
-      total: { label: "Taken back from you", amount: -net },
-      notes: [
-        "This credits our invoice to you for the platform fee. The amount was deducted from your balance.",
-        ...feeNotes(fee, operator.vatNumber),
-      ],
+      total: { label: texts.takenBackFromYou, amount: -net },
+      notes: [texts.creditsInvoicePlatformFee, ...feeNotes(fee, operator.vatNumber)],
     },
   };
 }
 
 const workInvoiceNote = (booking: BookingFacts, { at }: MovementFacts): string =>
-  makesWorkInvoice(booking, at)
-    ? "We made your invoice to the customer for the work, which is a separate document."
-    : "You invoice the customer for the work.";
+  makesWorkInvoice(booking, at) ? texts.madeInvoiceCustomerWork : texts.youInvoiceCustomerForWork;
 
 /** The paragraphs of a text that a person wrote. */
 export const paragraphs = (text: string): string[] =>

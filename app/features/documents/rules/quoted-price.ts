@@ -8,6 +8,7 @@ import {
 import { formatPounds, type Pence, pence, split } from "#kernel/money.ts";
 import type { DocumentContent } from "./document.ts";
 import { VAT_PERCENT, vatIncludedIn } from "./fee-vat.ts";
+import { texts } from "./texts.ts";
 
 /** What the accepted quote says about its price and its terms. */
 export interface QuotedPrice {
@@ -32,7 +33,11 @@ export function priceLines(
   const vat = totalsOf(lines).parts.filter((part) => part.rate > 0);
   return [
     ...lines.map((line, index) => ({ text: line.text, detail: rows[index]?.detail ?? "", amount: lineAmount(line) })),
-    ...vat.map((part) => ({ text: `VAT at ${part.rate}%`, detail: `On ${formatPounds(part.net)}`, amount: part.vat })),
+    ...vat.map((part) => ({
+      text: texts.vatAtRate(part.rate),
+      detail: texts.onAmount(formatPounds(part.net)),
+      amount: part.vat,
+    })),
   ];
 }
 
@@ -47,14 +52,14 @@ export function vatTable(text: string, amount: Pence, { lines }: Pick<QuotedPric
   if (!lines) {
     const vat = vatIncludedIn(amount);
     return {
-      head: ["", "Without VAT", `VAT at ${VAT_PERCENT}%`, "With VAT"],
+      head: ["", texts.withoutVat, texts.vatAtVatPercent(VAT_PERCENT), texts.withVat],
       rows: [row(pence(amount - vat), vat, text)],
     };
   }
   const totals = totalsOf(lines);
   return {
-    head: ["", "Without VAT", "VAT", "With VAT"],
-    rows: shareOf(amount, totals).map(({ rate, net, vat }) => row(net, vat, `${text}, VAT at ${rate}%`)),
+    head: ["", texts.withoutVat, texts.vat, texts.withVat],
+    rows: shareOf(amount, totals).map(({ rate, net, vat }) => row(net, vat, texts.vatAtText(text, rate))),
   };
 }
 

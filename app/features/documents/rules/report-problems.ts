@@ -1,11 +1,12 @@
 import type { SellerIdentity } from "./platform-report.ts";
+import { texts } from "./texts.ts";
 
 /**
  * A problem with a seller that must be resolved before the report is sent. `sameAs`: the ids of other sellers with the same
  * details.
  */
 export interface ReportProblem {
-  text: "No tax details" | "Same tax number" | "Same name and date of birth" | "Same name and company number";
+  text: string;
   sameAs: readonly string[];
 }
 
@@ -43,10 +44,10 @@ export function problemsFirst<One extends { problems: readonly ReportProblem[] }
   return sellers.toSorted((a, b) => rank(a) - rank(b));
 }
 
-const MISSING: ReportProblem = { text: "No tax details", sameAs: [] };
+const MISSING: ReportProblem = { text: texts.noTaxDetails, sameAs: [] };
 
 interface IdentitySignal {
-  text: ReportProblem["text"];
+  text: string;
   value: string;
 }
 
@@ -56,8 +57,8 @@ const keyOf = ({ text, value }: IdentitySignal) => `${text}:${value}`;
 function identitySignals({ legalName, taxNumber, dateOfBirth, companyNumber }: SellerIdentity): IdentitySignal[] {
   const name = legalName.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
   return [
-    { text: "Same tax number", value: taxNumber },
-    ...(dateOfBirth ? [{ text: "Same name and date of birth" as const, value: `${name} ${dateOfBirth}` }] : []),
-    ...(companyNumber ? [{ text: "Same name and company number" as const, value: `${name} ${companyNumber}` }] : []),
+    { text: texts.sameTaxNumber, value: taxNumber },
+    ...(dateOfBirth ? [{ text: texts.sameNameDateBirth, value: `${name} ${dateOfBirth}` }] : []),
+    ...(companyNumber ? [{ text: texts.sameNameAndCompanyNumber, value: `${name} ${companyNumber}` }] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { Draft } from "./document.ts";
 import { type BookingFacts, logoOf, type MovementFacts, makesWorkInvoice, vatNumberOf, wordsOf } from "./drafts.ts";
 import { traderParty } from "./parties.ts";
 import { priceLines, vatTable } from "./quoted-price.ts";
+import { texts } from "./texts.ts";
 
 /** The tradesperson's own documents of a booking that have already been issued. */
 export interface WorkInvoiced {
@@ -61,10 +62,10 @@ function draftOf(kind: "work_invoice" | "work_credit", amount: Pence, of: WorkIn
     at: movement.at,
     content: {
       ...logoOf(booking),
-      parties: [traderParty("From", tradesperson), { label: "To", name: customer.name }],
+      parties: [traderParty("From", tradesperson), { label: texts.to, name: customer.name }],
       facts: factsOf(kind, of),
       lines: wholePrice ? priceLines(job, booking.quoted) : [job],
-      total: { label: kind === "work_invoice" ? "Total" : "Credited", amount },
+      total: { label: kind === "work_invoice" ? texts.total : texts.credited, amount },
       ...(vatNumberOf(booking) ? { table: vatTable(milestone ?? booking.jobTitle, amount, booking.quoted) } : {}),
       notes: notesOf(kind, of),
     },
@@ -76,12 +77,12 @@ function factsOf(kind: Draft["kind"], { booking, movement, earlier }: WorkInvoic
   // For money that is released before the work is complete, the release is the date of supply for VAT.
   const supplied = completedAt && completedAt < movement.at ? completedAt : movement.at;
   return [
-    { label: "Job", text: booking.jobTitle },
-    { label: "Where", text: booking.postcode },
-    { label: "Booking", text: booking.bookingId },
+    { label: texts.job, text: booking.jobTitle },
+    { label: texts.where, text: booking.postcode },
+    { label: texts.booking, text: booking.bookingId },
     kind === "work_invoice"
-      ? { label: "Date of supply", text: longDay(supplied) }
-      : { label: "Credits", text: earlier.numbers.join(", ") },
+      ? { label: texts.dateOfSupply, text: longDay(supplied) }
+      : { label: texts.credits, text: earlier.numbers.join(", ") },
   ];
 }
 
@@ -89,7 +90,7 @@ function notesOf(kind: Draft["kind"], { booking, movement, brand }: WorkInvoice)
   const name = booking.tradesperson.details?.tradingName ?? booking.tradesperson.name;
   const paid =
     kind === "work_invoice"
-      ? `Paid through ${brand}. Released on ${longDay(movement.at)}.`
-      : `Returned through ${brand} on ${longDay(movement.at)}.`;
-  return [paid, `${brand} made this document on behalf of ${name}.`];
+      ? texts.paidThroughReleasedOn(brand, longDay(movement.at))
+      : texts.returnedThroughOn(brand, longDay(movement.at));
+  return [paid, texts.madeDocumentBehalf(brand, name)];
 }

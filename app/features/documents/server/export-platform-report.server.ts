@@ -6,6 +6,7 @@ import { adminIds } from "#db/operators.server.ts";
 import { type AwaitsApproval, isApproved, requestApproval } from "#features/approvals/index.server.ts";
 import { REPORT_HEAD, reportLine } from "../rules/platform-report.ts";
 import { reportedSellers } from "./reported-sellers.server.ts";
+import { texts } from "./texts.ts";
 
 /**
  * The report to HM Revenue & Customs about a year's sellers, as CSV with one line for each seller, by quarter, sellers with
@@ -39,7 +40,7 @@ export const reportApproval = defineApprovable({
   request: z.object({ year: z.number().int() }),
   lock: async () => {},
   facts: async () => ({}),
-  lines: ({ year }) => [["Report", `Names, addresses and tax numbers of the sellers of ${year}, for a day`]],
+  lines: ({ year }) => [[texts.report, texts.namesAddressesTaxNumbers(year)]],
   path: () => "/admin/payments/sellers",
   carryOut: async () => {},
 });

@@ -11,6 +11,7 @@ import { londonDay, longDay, longMonth } from "#kernel/dates.ts";
 import type { DocumentContent } from "../rules/document.ts";
 import { monthBefore, monthContent, monthDraft, monthOf } from "../rules/month-draft.ts";
 import { saveDocument } from "./save-document.server.ts";
+import { texts } from "./texts.ts";
 
 const TOGETHER = 50;
 /** By then, no transaction is still open that moves money of the month before. */
@@ -61,8 +62,8 @@ export async function monthSoFar(ctx: Ctx): Promise<{ content: DocumentContent; 
     at,
     content: {
       kind: "month_statement",
-      number: `${longMonth(first)} so far`,
-      title: "Monthly statement",
+      number: texts.soFar(longMonth(first)),
+      title: texts.monthlyStatement,
       brand: ctx.settings.BRAND_NAME,
       operator: ctx.settings.OPERATOR ?? null,
       date: longDay(today),

@@ -1,7 +1,9 @@
 import { FilterChips } from "#ui/filter-chips.tsx";
+import { useTexts } from "#ui/language.ts";
 import { ListSearch } from "#ui/list-search.tsx";
 import { DOCUMENT_WORDS, KINDS_OF } from "../rules/document.ts";
 import { documentsUrl, type DocumentPageFilters as Filters, LONGEST_SEARCH } from "../rules/document-filters.ts";
+import { texts } from "./document-filters.texts.tsx";
 
 interface DocumentFilterFormProps {
   role: keyof typeof KINDS_OF;
@@ -12,33 +14,34 @@ interface DocumentFilterFormProps {
 
 /** The search form, and links for each kind and year. */
 export function DocumentFilterForm({ role, filters, years }: DocumentFilterFormProps) {
+  const t = useTexts(texts);
   const { kind, year, q, bookingId } = filters;
   const kinds = [undefined, ...KINDS_OF[role], ...(role === "tradesperson" ? (["certificate"] as const) : [])];
   return (
     <>
       <ListSearch
-        label="Search documents"
-        hint="A job, a name or a number"
+        label={t.searchDocuments}
+        hint={t.jobNameOrNumber}
         q={q}
         maxLength={LONGEST_SEARCH}
         parameters={{ kind, year, booking: bookingId }}
       />
       <FilterChips
-        label="Kind"
+        label={t.kind}
         className="mt-5"
         chips={kinds.map((of) => ({
           to: documentsUrl({ ...filters, kind: of }),
-          label: of === "certificate" ? "Certificates" : of ? DOCUMENT_WORDS[of].many : "All",
+          label: of === "certificate" ? t.certificates : of ? DOCUMENT_WORDS[of].many : t.all,
           current: of === kind,
         }))}
       />
       {years.length > 1 && (
         <FilterChips
-          label="Year"
+          label={t.year}
           className="mt-2"
           chips={[undefined, ...years].map((of) => ({
             to: documentsUrl({ ...filters, year: of }),
-            label: of ? String(of) : "All years",
+            label: of ? String(of) : t.allYears,
             current: of === year,
           }))}
         />

@@ -1,6 +1,8 @@
 import { logoPath } from "#features/verification/rules/logo.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { useTexts } from "#ui/language.ts";
 import type { DocumentContent, Party } from "../rules/document.ts";
+import { texts } from "./document-sheet.texts.ts";
 
 /** The text of a document, in the order of the PDF. */
 export function DocumentSheet({ content }: { content: DocumentContent }) {
@@ -87,9 +89,10 @@ function keyed(rows: readonly string[][]) {
 }
 
 function Figures({ table: { head, rows } }: { table: NonNullable<DocumentContent["table"]> }) {
+  const t = useTexts(texts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
-    <section className="mt-7 overflow-x-auto" tabIndex={0} aria-label="Figures">
+    <section className="mt-7 overflow-x-auto" tabIndex={0} aria-label={t.figures}>
       <table className="num w-full text-right max-sm:text-sm">
         <thead className="border-line border-b text-soft text-sm">
           <tr>

@@ -3,6 +3,7 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { timeOfDay } from "#kernel/dates.ts";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -12,8 +13,9 @@ import { byDay } from "../rules/by-day.ts";
 import { NotificationList } from "../ui/notification-list.tsx";
 import { ReadAll } from "../ui/read-all.tsx";
 import type { Route } from "./+types/notifications";
+import { texts } from "./notifications.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Notifications");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.notifications);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -37,11 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(readAllNotifications);
 
 export default function Notifications({ loaderData: { days, nextCursor, older } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(useActionData());
   const unread = days.some(({ items }) => items.some((item) => item.unread));
   return (
     <Page width="form">
-      <PageHeader title="Notifications" action={unread && <ReadAll />} />
+      <PageHeader title={t.notifications} action={unread && <ReadAll />} />
       <NotificationList days={days} nextCursor={nextCursor} older={older} />
     </Page>
   );

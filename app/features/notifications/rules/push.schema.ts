@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { texts } from "./texts.ts";
 
 /** The push services of the current browsers. The server sends to no other address that a client supplies. */
 const SERVICES = [
@@ -18,18 +19,18 @@ export function isPushService(address: string): boolean {
 
 const base64url = (name: string, bytes: number) =>
   z
-    .string(`${name} is a key of the subscription`)
-    .regex(/^[\w-]+=*$/, `${name} is written in base64url`)
-    .refine((text) => bytesOf(text) === bytes, `${name} has ${bytes} bytes`);
+    .string(texts.isKeyOfSubscription(name))
+    .regex(/^[\w-]+=*$/, texts.isBase64Url(name))
+    .refine((text) => bytesOf(text) === bytes, texts.hasBytes(name, bytes));
 
 const bytesOf = (text: string) => Math.floor((text.replace(/=+$/, "").length * 3) / 4);
 
-const endpoint = z.string("endpoint is the subscription's address").max(1_000, "endpoint has at most 1000 characters");
+const endpoint = z.string(texts.endpointIsSubscriptionsAddress).max(1_000, texts.endpointMost1000Characters);
 
 /** A browser's `PushSubscription.toJSON()`. */
 export const subscriptionBody = z.strictObject({
-  endpoint: endpoint.refine(isPushService, "endpoint is not the address of a push service that we know"),
-  keys: z.strictObject({ p256dh: base64url("p256dh", 65), auth: base64url("auth", 16) }, "keys are p256dh and auth"),
+  endpoint: endpoint.refine(isPushService, texts.endpointNotAddressPush),
+  keys: z.strictObject({ p256dh: base64url("p256dh", 65), auth: base64url("auth", 16) }, texts.keysAreBoth),
 });
 export type Subscription = z.output<typeof subscriptionBody>;
 

@@ -3,6 +3,7 @@ import type { Registry } from "#app/registry.ts";
 import type { TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
+import { texts } from "./texts.ts";
 
 /** What somebody was told, and whether by mail, for the operators' time line of a person. */
 export const timeline: readonly TimelineSource[] = [
@@ -27,7 +28,7 @@ export const timeline: readonly TimelineSource[] = [
       return rows.map(({ id, at, mailedAt, ...told }) => ({
         id,
         at,
-        text: `${mailedAt ? "Mailed" : "Told in the app"}: ${titleOf(registry, told)}`,
+        text: `${mailedAt ? texts.mailed : texts.toldInApp}: ${titleOf(registry, told)}`,
         path: null,
       }));
     },

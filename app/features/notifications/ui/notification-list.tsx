@@ -3,8 +3,10 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { texts } from "./notification-list.texts.ts";
 import { TopicIcon } from "./topic-icon.tsx";
 
 interface ListedNotification {
@@ -24,6 +26,7 @@ interface NotificationListProps {
 }
 
 export function NotificationList({ days, nextCursor, older }: NotificationListProps) {
+  const t = useTexts(texts);
   if (days.length === 0 && !older) return <NoNotifications />;
   return (
     <>
@@ -38,14 +41,15 @@ export function NotificationList({ days, nextCursor, older }: NotificationListPr
         </section>
       ))}
       <p className="flex flex-wrap justify-center gap-3">
-        {older && <ButtonLink to="/notifications">Newest</ButtonLink>}
-        {nextCursor && <ButtonLink to={`/notifications?cursor=${nextCursor}`}>Earlier notifications</ButtonLink>}
+        {older && <ButtonLink to="/notifications">{t.newest}</ButtonLink>}
+        {nextCursor && <ButtonLink to={`/notifications?cursor=${nextCursor}`}>{t.earlierNotifications}</ButtonLink>}
       </p>
     </>
   );
 }
 
 function NotificationRow({ item: { id, topic, title, text, unread, time } }: { item: ListedNotification }) {
+  const t = useTexts(texts);
   return (
     <Row
       pressable
@@ -64,7 +68,7 @@ function NotificationRow({ item: { id, topic, title, text, unread, time } }: { i
         to={`/notifications/${id}`}
         className={cx("block break-words", unread ? "font-bold" : "font-semibold text-soft")}
       >
-        {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
+        {unread && <VisuallyHidden>{t.unread} </VisuallyHidden>}
         {title}
       </CardLink>
       <p className="line-clamp-2 break-words text-soft">{text}</p>
@@ -72,12 +76,15 @@ function NotificationRow({ item: { id, topic, title, text, unread, time } }: { i
   );
 }
 
-const NoNotifications = () => (
-  <EmptyState
-    icon={Bell}
-    title="No notifications yet"
-    action={<ButtonLink to="/profile?tab=settings">Choose your notifications</ButtonLink>}
-  >
-    Updates about your jobs, quotes, bookings, payments and messages appear here.
-  </EmptyState>
-);
+const NoNotifications = () => {
+  const t = useTexts(texts);
+  return (
+    <EmptyState
+      icon={Bell}
+      title={t.noNotificationsYet}
+      action={<ButtonLink to="/profile?tab=settings">{t.chooseYourNotifications}</ButtonLink>}
+    >
+      {t.updatesAboutYourJobs}
+    </EmptyState>
+  );
+};

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useToast } from "#ui/toast.tsx";
 import { type DeviceState, deviceState, turnOff, turnOn } from "./push-subscription.ts";
+import { texts } from "./use-device.texts.ts";
 
 /** This browser's push state (null until known) and a function that toggles it on a click. */
 export function useDevice() {
@@ -20,8 +21,8 @@ export function useDevice() {
     try {
       setState(await (state === "on" ? turnOff() : turnOn()));
     } catch {
-      const description = "Notifications could not be changed on this device. Please try again.";
-      toast({ tone: "error", title: "Error", description });
+      const description = texts.notificationsNotChangedDevice;
+      toast({ tone: "error", title: texts.error, description });
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { addWorkAction, changeWorkAction, moveWorkAction, removeWorkAction } from "../actions.server.ts";
@@ -14,8 +15,9 @@ import { AddWork } from "../ui/add-work.tsx";
 import { OwnWork } from "../ui/own-work.tsx";
 import type { Route } from "./+types/my-portfolio";
 import { ownPortfolio } from "./own-portfolio.server.ts";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Your work");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.yourWork);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -28,30 +30,31 @@ export const action = pageActions(addWorkAction, changeWorkAction, moveWorkActio
 
 /** A tradesperson's pictures of work: add, describe, order and remove them. */
 export default function MyPortfolio({ loaderData: { userId, work, kinds, bookings } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const reply = useActionData();
   return (
     <Page width="form">
       <PageHeader
-        title="Your work"
+        title={t.yourWork}
         action={
           <ButtonLink to={`/tradesperson/${userId}`} icon={<Eye aria-hidden className="size-5" />} block>
-            Preview
+            {t.preview}
           </ButtonLink>
         }
       >
-        Pictures on your profile and on your card in search results, in this order. You can show up to {PORTFOLIO_MOST}.
+        {t.picturesProfileCardSearch(PORTFOLIO_MOST)}
       </PageHeader>
       {work.length > 0 ? (
         <OwnWork work={work} kinds={kinds} bookings={bookings} />
       ) : (
-        <EmptyState icon={Images} title="No pictures yet">
-          Three or four pictures of finished work say more than a long description.
+        <EmptyState icon={Images} title={t.noPicturesYet}>
+          {t.threeFourPicturesFinished}
         </EmptyState>
       )}
       {work.length < PORTFOLIO_MOST ? (
         <AddWork kinds={kinds} bookings={bookings} reply={reply} />
       ) : (
-        <p className="mt-8 text-soft">You show {PORTFOLIO_MOST} pieces of work. Remove one to add another.</p>
+        <p className="mt-8 text-soft">{t.youShowPiecesOfWork(PORTFOLIO_MOST)}</p>
       )}
     </Page>
   );

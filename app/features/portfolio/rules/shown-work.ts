@@ -1,5 +1,6 @@
 import { londonDay, shortMonth } from "#kernel/dates.ts";
 import { type Moment, picturePath, WIDTHS } from "./portfolio.files.ts";
+import { texts } from "./texts.ts";
 import { workKindName } from "./work-kind.ts";
 
 /** A picture for an `<img>`: its address at a middle size, all sizes, and the largest for a whole screen. */
@@ -54,12 +55,12 @@ export function shownWork(row: WorkRow): ShownWork {
     booked: completedAt && [outwardCode, shortMonth(londonDay(completedAt))].filter(Boolean).join(", "),
     stars,
     before: isPair
-      ? pictureOf(row, "before", { width: beforeWidth, height: beforeHeight, alt: `Before: ${caption}` })
+      ? pictureOf(row, "before", { width: beforeWidth, height: beforeHeight, alt: texts.beforeCaption(caption) })
       : null,
     after: pictureOf(row, "after", {
       width: row.width,
       height: row.height,
-      alt: isPair ? `After: ${caption}` : caption,
+      alt: isPair ? texts.afterCaption(caption) : caption,
     }),
     example,
   };

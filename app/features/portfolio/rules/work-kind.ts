@@ -1,12 +1,13 @@
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { GUIDES, guideOf } from "#features/jobs/rules/guide/guide.ts";
+import { texts } from "./texts.ts";
 
 /** The kinds of work of a form, by category; the category itself stands for all other work of it. */
 export const WORK_KINDS = JOB_CATEGORIES.map((category) => ({
   category,
   kinds: [
     ...GUIDES.filter((guide) => guide.category === category).map(({ id, name }) => ({ value: id, label: name })),
-    { value: category, label: `Other ${category.toLowerCase()} work` },
+    { value: category, label: texts.otherWorkCategory(category.toLowerCase()) },
   ],
 }));
 

@@ -9,6 +9,7 @@ import { errors, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { portfolioErrors } from "../rules/portfolio.errors.ts";
 import { isWorkKind } from "../rules/work-kind.ts";
+import { texts } from "./texts.ts";
 
 export type PortfolioItem = typeof portfolioItems.$inferSelect;
 
@@ -46,7 +47,7 @@ export async function requireWork(
   userId: string,
   { kind, bookingId }: { kind: string; bookingId?: string | undefined },
 ): Promise<{ kind: string; bookingId: string | null }> {
-  if (!isWorkKind(kind)) throw validationError([{ field: "kind", message: "Please select a kind of work" }]);
+  if (!isWorkKind(kind)) throw validationError([{ field: "kind", message: texts.pleaseSelectKindOfWork }]);
   if (!bookingId) return { kind, bookingId: null };
   const [done] = isId(bookingId)
     ? await tx
@@ -56,6 +57,6 @@ export async function requireWork(
           and(eq(bookings.id, bookingId), eq(bookings.tradespersonId, userId), sql`${bookings.status} = 'completed'`),
         )
     : [];
-  if (!done) throw validationError([{ field: "bookingId", message: "Please choose a completed booking of yours" }]);
+  if (!done) throw validationError([{ field: "bookingId", message: texts.chooseCompletedBookingYours }]);
   return { kind, bookingId };
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { texts } from "./own-work.texts.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { type Choice, WorkFields } from "./work-fields.tsx";
 
@@ -18,15 +20,17 @@ interface AddWorkProps {
 
 /** The form that adds a picture, or a pair from before and after. It is empty again after each. */
 export function AddWork(props: AddWorkProps) {
+  const t = useTexts(texts);
   const [added, setAdded] = useState(0);
   return (
-    <Section title="Add work" id="add">
+    <Section title={t.addWork} id="add">
       <AddForm key={added} {...props} onAdded={() => setAdded((count) => count + 1)} />
     </Section>
   );
 }
 
 function AddForm({ kinds, bookings, reply, onAdded }: AddWorkProps & { onAdded: () => void }) {
+  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   const form = useCheckedForm({ rules, reply: fetcher.data ?? reply });
   const taken = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
@@ -39,24 +43,21 @@ function AddForm({ kinds, bookings, reply, onAdded }: AddWorkProps & { onAdded: 
       <div className="grid gap-5 sm:grid-cols-2">
         <PictureField
           name="after"
-          label="Picture"
-          hint="The finished work. JPEG, PNG or WebP, at most 10 MB."
+          label={t.picture}
+          hint={t.finishedWorkJpegPng}
           id={form.id("after")}
           errors={form.errors.after}
         />
         <PictureField
           name="before"
-          label="Before"
-          hint="The same place before the work, to show both side by side."
+          label={t.before}
+          hint={t.samePlaceBeforeWork}
           id={form.id("before")}
           errors={form.errors.before}
         />
       </div>
       <WorkFields form={form} kinds={kinds} bookings={bookings} />
-      <p className="text-sm text-soft">
-        Only show work that is yours. Ask before you show somebody’s home, and leave out faces, number plates and house
-        numbers. We remove the location and date from your pictures.
-      </p>
+      <p className="text-sm text-soft">{t.onlyShowWorkYours}</p>
       <div>
         <SubmitButton
           intent="add-work"
@@ -64,9 +65,9 @@ function AddForm({ kinds, bookings, reply, onAdded }: AddWorkProps & { onAdded: 
           size="lg"
           block
           busy={fetcher.state !== "idle"}
-          busyLabel="Adding…"
+          busyLabel={t.adding}
         >
-          Add to your profile
+          {t.addToYourProfile}
         </SubmitButton>
       </div>
     </fetcher.Form>

@@ -3,11 +3,13 @@ import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import type { ShownPicture, ShownWork } from "../rules/shown-work.ts";
+import { texts } from "./own-work.texts.tsx";
 import { type Choice, WorkFields } from "./work-fields.tsx";
 
 /** An item for its owner. */
@@ -44,6 +46,7 @@ interface OwnItemProps extends Omit<OwnWorkProps, "work"> {
 }
 
 function OwnItem({ item, index, count, kinds, bookings }: OwnItemProps) {
+  const t = useTexts(texts);
   const dialog = `remove-${item.id}`;
   return (
     <Row
@@ -54,30 +57,26 @@ function OwnItem({ item, index, count, kinds, bookings }: OwnItemProps) {
     >
       <p className="break-words font-semibold">{item.caption}</p>
       <p className="text-sm text-soft">{[item.kind, item.booked].filter(Boolean).join(" · ")}</p>
-      {item.removed && (
-        <p className="mt-1 text-red text-sm">Removed by our team. Nobody else sees it; you can delete it.</p>
-      )}
-      {item.awaitsConsent && (
-        <p className="mt-1 text-soft text-sm">Waiting for your customer’s yes. Nobody else sees it until then.</p>
-      )}
+      {item.removed && <p className="mt-1 text-red text-sm">{t.removedByOurTeam}</p>}
+      {item.awaitsConsent && <p className="mt-1 text-soft text-sm">{t.waitingForYourCustomersYes}</p>}
       <details className="mt-1">
         <summary className="link tap inline-flex cursor-pointer items-center text-sm">
-          Change<span className="sr-only"> {item.caption}</span>
+          {t.changeCaption(<span className="sr-only"> {item.caption}</span>)}
         </summary>
         <ChangeForm item={item} kinds={kinds} bookings={bookings} />
         <DialogTrigger dialog={dialog} variant="text" className="mt-2 -ml-2.5 text-sm">
-          Remove<span className="sr-only"> {item.caption}</span>
+          {t.removeCaption(<span className="sr-only"> {item.caption}</span>)}
         </DialogTrigger>
       </details>
       <ConfirmDialog
         id={dialog}
-        title="Remove this from your profile?"
+        title={t.removeThisFromYourProfile}
         intent="remove-work"
         confirm="Remove"
-        busyLabel="Removing…"
+        busyLabel={t.removing}
         fields={{ itemId: item.id }}
       >
-        Nobody will see “{item.caption}” any more, and we’ll delete its pictures.
+        {t.nobodyWillSee(item.caption)}
       </ConfirmDialog>
     </Row>
   );
@@ -115,6 +114,7 @@ function Thumbnails({ before, after }: { before: ShownPicture | null; after: Sho
 }
 
 function MoveButtons({ item, index, count }: { item: OwnShownWork; index: number; count: number }) {
+  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   useActionToast(fetcher.data?.toast?.tone === "error" ? fetcher.data : undefined);
   const button = "tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk disabled:opacity-40";
@@ -127,7 +127,7 @@ function MoveButtons({ item, index, count }: { item: OwnShownWork; index: number
         name="to"
         value="earlier"
         disabled={index === 0}
-        aria-label={`Show ${item.caption} earlier`}
+        aria-label={t.showEarlierCaption(item.caption)}
         className={button}
       >
         <ArrowUp aria-hidden className="size-5" />
@@ -137,7 +137,7 @@ function MoveButtons({ item, index, count }: { item: OwnShownWork; index: number
         name="to"
         value="later"
         disabled={index === count - 1}
-        aria-label={`Show ${item.caption} later`}
+        aria-label={t.showLaterCaption(item.caption)}
         className={button}
       >
         <ArrowDown aria-hidden className="size-5" />
@@ -149,6 +149,7 @@ function MoveButtons({ item, index, count }: { item: OwnShownWork; index: number
 const rules = () => import("../rules/portfolio.schema.ts").then((found) => found.textsForm);
 
 function ChangeForm({ item, kinds, bookings }: { item: OwnShownWork } & Omit<OwnWorkProps, "work">) {
+  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   const form = useCheckedForm({ rules, reply: fetcher.data });
   return (
@@ -165,8 +166,8 @@ function ChangeForm({ item, kinds, bookings }: { item: OwnShownWork } & Omit<Own
         work={{ caption: item.caption, kind: item.kindId, bookingId: item.bookingId }}
       />
       <div>
-        <SubmitButton intent="change-work" busy={fetcher.state !== "idle"} busyLabel="Saving…">
-          Save changes
+        <SubmitButton intent="change-work" busy={fetcher.state !== "idle"} busyLabel={t.saving}>
+          {t.saveChanges}
         </SubmitButton>
       </div>
     </fetcher.Form>

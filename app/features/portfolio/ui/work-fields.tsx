@@ -1,8 +1,10 @@
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { PORTFOLIO_CAPTION_MAX } from "../rules/portfolio.files.ts";
+import { texts } from "./own-work.texts.tsx";
 
 export interface Choice {
   value: string;
@@ -19,15 +21,11 @@ interface WorkFieldsProps {
 
 /** What a picture shows, the kind of work, and the booking that it was done for. */
 export function WorkFields({ form, kinds, bookings, work }: WorkFieldsProps) {
+  const t = useTexts(texts);
   const { typed, errors } = form;
   return (
     <>
-      <Field
-        label="What it shows"
-        hint="Customers read it under the picture, such as “Mixer tap replaced”."
-        id={form.id("caption")}
-        errors={errors.caption}
-      >
+      <Field label={t.whatItShows} hint={t.customersReadItUnderPicture} id={form.id("caption")} errors={errors.caption}>
         <Input
           name="caption"
           maxLength={PORTFOLIO_CAPTION_MAX}
@@ -35,26 +33,21 @@ export function WorkFields({ form, kinds, bookings, work }: WorkFieldsProps) {
           defaultValue={typed.caption ?? work?.caption}
         />
       </Field>
-      <Field label="Kind of work" id={form.id("kind")} errors={errors.kind}>
-        <Select
-          name="kind"
-          options={kinds}
-          placeholder="Select a kind of work"
-          defaultValue={typed.kind ?? work?.kind}
-        />
+      <Field label={t.kindOfWork} id={form.id("kind")} errors={errors.kind}>
+        <Select name="kind" options={kinds} placeholder={t.selectKindOfWork} defaultValue={typed.kind ?? work?.kind} />
       </Field>
       {bookings.length > 0 && (
         <Field
-          label="Booking"
+          label={t.booking}
           optional
-          hint="If it was booked here, customers see the month and its review."
+          hint={t.ifItWasBookedHere}
           id={form.id("bookingId")}
           errors={errors.bookingId}
         >
           <Select
             name="bookingId"
             options={bookings}
-            placeholder="Not booked here"
+            placeholder={t.notBookedHere}
             defaultValue={typed.bookingId ?? work?.bookingId ?? ""}
           />
         </Field>

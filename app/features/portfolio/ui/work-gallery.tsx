@@ -1,9 +1,12 @@
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { type LightboxPhoto, useLightbox } from "#ui/use-lightbox.tsx";
 import type { ShownPicture, ShownWork } from "../rules/shown-work.ts";
+import { texts } from "./work-gallery.texts.tsx";
 
 /** Pictures of work on a profile: beside each other and scrolled on a phone, three a row on wide screens. Each opens over the page. */
 export function WorkGallery({ work }: { work: readonly ShownWork[] }) {
+  const t = useTexts(texts);
   const photos = work.flatMap(photosOf);
   const { open, lightbox } = useLightbox(photos);
   const openPicture = (id: string) => open(photos.findIndex((photo) => photo.id === id));
@@ -14,11 +17,11 @@ export function WorkGallery({ work }: { work: readonly ShownWork[] }) {
           <li key={item.id} className="min-w-0 snap-start">
             <div className="flex gap-0.75 overflow-hidden rounded-lg">
               {item.before && (
-                <Picture picture={item.before} label="Before" onClick={openPicture(`${item.id}-before`)} />
+                <Picture picture={item.before} label={t.before} onClick={openPicture(`${item.id}-before`)} />
               )}
               <Picture
                 picture={item.after}
-                label={item.before ? "After" : null}
+                label={item.before ? t.after : null}
                 onClick={openPicture(`${item.id}-after`)}
               />
             </div>
@@ -32,25 +35,26 @@ export function WorkGallery({ work }: { work: readonly ShownWork[] }) {
               rel="nofollow"
               className="tap inline-flex items-center text-soft text-sm underline"
             >
-              Report<span className="sr-only"> the picture: {item.caption}</span>
+              {t.reportPicture(item.caption, (text) => (
+                <span className="sr-only">{text}</span>
+              ))}
             </a>
           </li>
         ))}
       </ul>
-      {work.some(({ example }) => example) && (
-        <p className="mt-4 text-sm text-soft">Drawn examples, because this is a demonstration.</p>
-      )}
+      {work.some(({ example }) => example) && <p className="mt-4 text-sm text-soft">{t.examples}</p>}
       {lightbox}
     </>
   );
 }
 
 function BookedHere({ stars }: { stars: number | null }) {
-  if (stars === null) return <p className="mt-0.5 font-semibold text-green text-sm">Booked here</p>;
+  const t = useTexts(texts);
+  if (stars === null) return <p className="mt-0.5 font-semibold text-green text-sm">{t.bookedHere}</p>;
   return (
     <p className="text-sm">
       <a href="#reviews" className="tap link inline-flex items-center font-semibold">
-        Booked here, {stars} {stars === 1 ? "star" : "stars"}
+        {t.bookedStars(stars)}
       </a>
     </p>
   );

@@ -5,6 +5,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { SecurityLinks } from "#features/auth/ui/security-links.tsx";
 import { DeviceSetting } from "#features/notifications/ui/device-setting.tsx";
 import { Avatar } from "#ui/avatar.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -17,8 +18,9 @@ import { NameForm } from "../ui/name-form.tsx";
 import { PhotoForm } from "../ui/photo-form.tsx";
 import { SettingSwitches } from "../ui/setting-switches.tsx";
 import type { Route } from "./+types/profile";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Profile");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.profile);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -37,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(changeNameAction, changeSetting, changeProfilePhoto, removeProfilePhoto);
 
 export default function Profile({ loaderData: { account, settings, tab } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const reply = useActionData<ActionReply>();
   const name = account.name || "User";
   return (
@@ -46,15 +49,15 @@ export default function Profile({ loaderData: { account, settings, tab } }: Rout
         <div className="min-w-0">
           <h1 className="heading break-words">{name}</h1>
           <p className="break-words text-soft">{account.email}</p>
-          <p className="mt-1 text-soft text-sm first-letter:uppercase">{account.userType} account</p>
+          <p className="mt-1 text-soft text-sm first-letter:uppercase">{t.accountUserType(account.userType)}</p>
         </div>
       </header>
       <TabLinks
-        label="Profile"
+        label={t.profile}
         className="mt-6 mb-2"
         tabs={[
-          { to: "/profile", label: "Info", current: tab === "info" },
-          { to: "/profile?tab=settings", label: "Settings", current: tab === "settings" },
+          { to: "/profile", label: t.info, current: tab === "info" },
+          { to: "/profile?tab=settings", label: t.settings, current: tab === "settings" },
         ]}
       />
       {tab === "info" ? (
@@ -63,7 +66,7 @@ export default function Profile({ loaderData: { account, settings, tab } }: Rout
         <>
           <SettingSwitches settings={settings} device={<DeviceSetting />} />
           <section className="mt-8">
-            <h2 className="mb-3 font-heading font-semibold text-lg">Your photo</h2>
+            <h2 className="mb-3 font-heading font-semibold text-lg">{t.yourPhoto}</h2>
             <PhotoForm person={{ ...account, name }} reply={reply} />
           </section>
           <NameForm name={account.name} postcode={account.postcode} reply={reply} />

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { fullName } from "#features/auth/rules/auth.schema.ts";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { texts } from "./profile.texts.ts";
 
 const postcode = z
-  .string({ error: "Invalid UK postcode format" })
+  .string({ error: texts.invalidUkPostcodeFormat })
   .trim()
-  .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
-  .max(10, { error: "Postcode is too long", abort: true })
+  .refine(isPostcode, { error: texts.invalidUkPostcodeFormat, abort: true })
+  .max(10, { error: texts.postcodeIsTooLong, abort: true })
   .transform(normalisePostcode);
 
 /** Name and postcode from the form of /profile. An empty postcode removes it. */
@@ -15,7 +16,7 @@ export const nameSchema = z.object({ fullName, postcode: postcode.optional() });
 /** PATCH /me: the fields that change; null removes the postcode. */
 export const changeMeBody = z
   .strictObject({ full_name: fullName.optional(), postcode: postcode.nullable().optional() })
-  .refine((body) => body.full_name !== undefined || body.postcode !== undefined, "Nothing to change");
+  .refine((body) => body.full_name !== undefined || body.postcode !== undefined, texts.nothingToChange);
 
 const part = z.coerce.number().optional().catch(Number.NaN);
 

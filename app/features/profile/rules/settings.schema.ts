@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { texts } from "./texts.ts";
 
 /** The default settings. */
 export const DEFAULT_SETTINGS = {
@@ -14,14 +15,14 @@ export type AccountSettings = { -readonly [Name in keyof typeof DEFAULT_SETTINGS
 
 /** The form of one switch. */
 export const switchSchema = z.object({
-  setting: z.enum(Object.keys(DEFAULT_SETTINGS) as (keyof AccountSettings)[], { error: "Choose a setting" }),
+  setting: z.enum(Object.keys(DEFAULT_SETTINGS) as (keyof AccountSettings)[], { error: texts.chooseSetting }),
   on: z
     .enum(["on"])
     .optional()
     .transform((value) => value === "on"),
 });
 
-const onOrOff = z.boolean({ error: "A switch is true or false" }).optional();
+const onOrOff = z.boolean({ error: texts.switchIsTrueOrFalse }).optional();
 
 /** Some of the settings, in the API. */
 export const settingsBody = z.strictObject({

@@ -2,22 +2,25 @@ import { ChevronRight, LogOut, type LucideIcon } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { CardLink } from "#ui/card-link.tsx";
+import { useTexts } from "#ui/language.ts";
 import { accountLinks } from "#ui/layout/account-links.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { texts } from "./setting-switches.texts.ts";
 
 const LEGAL = [
-  { to: "/terms", label: "Terms" },
-  { to: "/privacy", label: "Privacy" },
-  { to: "/safety", label: "Staying safe" },
-  { to: "/accessibility", label: "Accessibility" },
+  { to: "/terms", label: texts.terms },
+  { to: "/privacy", label: texts.privacy },
+  { to: "/safety", label: texts.stayingSafe },
+  { to: "/accessibility", label: texts.accessibility },
 ];
 
 /** The Info tab: links, and "Log Out". */
 export function AccountLinks({ userType }: { userType: UserType }) {
+  const t = useTexts(texts);
   return (
     <>
-      <nav aria-label="Account">
+      <nav aria-label={t.account}>
         <RowList bare>
           {accountLinks[userType].map(({ to, label, icon: Icon }) => (
             <Row
@@ -35,11 +38,11 @@ export function AccountLinks({ userType }: { userType: UserType }) {
         </RowList>
       </nav>
       <Form method="post" action="/auth" className="mt-6">
-        <SubmitButton intent="sign-out" block icon={<LogOut aria-hidden className="size-5" />} busyLabel="Logging out…">
-          Log Out
+        <SubmitButton intent="sign-out" block icon={<LogOut aria-hidden className="size-5" />} busyLabel={t.loggingOut}>
+          {t.logOut}
         </SubmitButton>
       </Form>
-      <nav aria-label="Legal" className="mt-4">
+      <nav aria-label={t.legal} className="mt-4">
         <ul className="flex flex-wrap gap-x-5 text-sm">
           {LEGAL.map(({ to, label }) => (
             <li key={to}>

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { closeDialog, Dialog, DialogActions, DialogCancel } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { MOST_ZOOM, middleSquare, moved, numbersOf, type Square, type SquareNumbers, zoomed } from "../rules/crop.ts";
+import { texts } from "./crop-photo.texts.ts";
 
 interface CropPhotoProps {
   file: Blob;
@@ -23,6 +25,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 
 /** Chooses the square of a photo: by dragging, with the arrow keys, and with a slider for the zoom. Loaded once a photo is chosen. */
 export function CropPhoto({ file, onChosen, onUnreadable, onCancel }: CropPhotoProps) {
+  const t = useTexts(texts);
   const [address, setAddress] = useState<string>();
   const [photo, setPhoto] = useState<{ width: number; height: number }>();
   const [square, setSquare] = useState<Square>();
@@ -41,7 +44,7 @@ export function CropPhoto({ file, onChosen, onUnreadable, onCancel }: CropPhotoP
     onChosen(numbersOf(photo, square));
   }
   return (
-    <Dialog id={DIALOG} title="Choose the part to show" open onClose={() => !chosen.current && onCancel()}>
+    <Dialog id={DIALOG} title={t.choosePartToShow} open onClose={() => !chosen.current && onCancel()}>
       <Frame photo={photo} square={square} onMove={setSquare}>
         {address && (
           <img
@@ -59,7 +62,7 @@ export function CropPhoto({ file, onChosen, onUnreadable, onCancel }: CropPhotoP
         )}
       </Frame>
       <label className="mx-auto mt-4 flex w-full max-w-60 items-center gap-3">
-        <span className="font-semibold">Zoom</span>
+        <span className="font-semibold">{t.zoom}</span>
         <input
           type="range"
           min={1}
@@ -73,7 +76,7 @@ export function CropPhoto({ file, onChosen, onUnreadable, onCancel }: CropPhotoP
       </label>
       <DialogActions>
         <Button variant="agree" disabled={!square} onClick={choose}>
-          Use photo
+          {t.usePhoto}
         </Button>
         <DialogCancel dialog={DIALOG} />
       </DialogActions>
@@ -98,6 +101,7 @@ interface FrameProps {
 
 /** The round that others will see, which is dragged or moved with the arrow keys. */
 function Frame({ photo, square, onMove, children }: FrameProps) {
+  const t = useTexts(texts);
   const from = useRef<{ x: number; y: number; square: Square } | null>(null);
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (!square || event.button !== 0) return;
@@ -122,7 +126,7 @@ function Frame({ photo, square, onMove, children }: FrameProps) {
   };
   return (
     <section
-      aria-label="Your photo. Drag it, or use the arrow keys to show another part"
+      aria-label={t.photoDragUseArrow}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the photo
       tabIndex={0}
       onPointerDown={onPointerDown}

@@ -1,8 +1,10 @@
 import { Form } from "react-router";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { texts } from "./setting-switches.texts.ts";
 
 interface NameFormProps {
   name: string;
@@ -13,10 +15,11 @@ interface NameFormProps {
 
 /** The person's name and postcode. */
 export function NameForm({ name, postcode, reply }: NameFormProps) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply });
   return (
     <section className="mt-8">
-      <h2 className="mb-3 font-heading font-semibold text-lg">Your details</h2>
+      <h2 className="mb-3 font-heading font-semibold text-lg">{t.yourDetails}</h2>
       <Form
         method="post"
         action="/profile?tab=settings"
@@ -24,14 +27,14 @@ export function NameForm({ name, postcode, reply }: NameFormProps) {
         className="flex max-w-[27rem] flex-col gap-5"
         {...form.props}
       >
-        <Field label="Full name" id={form.id("fullName")} errors={form.errors.fullName}>
+        <Field label={t.fullName} id={form.id("fullName")} errors={form.errors.fullName}>
           <Input name="fullName" autoComplete="name" required defaultValue={form.typed.fullName ?? name} />
         </Field>
         <Field
-          label="Postcode"
+          label={t.postcode}
           id={form.id("postcode")}
           errors={form.errors.postcode}
-          hint="Other people only see the first part, such as LS6"
+          hint={t.otherPeopleOnlySee}
           className="max-w-[14rem]"
         >
           <Input
@@ -42,8 +45,8 @@ export function NameForm({ name, postcode, reply }: NameFormProps) {
           />
         </Field>
         <div>
-          <SubmitButton intent="change-name" block busyLabel="Saving…">
-            Save details
+          <SubmitButton intent="change-name" block busyLabel={t.saving}>
+            {t.saveDetails}
           </SubmitButton>
         </div>
       </Form>

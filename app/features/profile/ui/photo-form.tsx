@@ -4,11 +4,13 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { useActionToast, useToast } from "#ui/toast.tsx";
 import type { SquareNumbers } from "../rules/crop.ts";
 import { MAX_PHOTO_BYTES, PHOTO_ERRORS } from "../rules/photo.labels.ts";
 import type { CropPhoto } from "./crop-photo.tsx";
+import { texts } from "./photo-form.texts.ts";
 
 interface PhotoFormProps {
   person: { id: string; name: string; avatarUrl: string | null };
@@ -26,6 +28,7 @@ type Crop = ComponentType<ComponentProps<typeof CropPhoto>>;
 
 /** Sends a photo once its square is chosen. `reply` is that of the page's action. */
 function usePhoto(reply: unknown) {
+  const t = useTexts(texts);
   const fetcher = useFetcher<PhotoReply>();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +44,7 @@ function usePhoto(reply: unknown) {
     if (!file || busy) return;
     const wrong = file.size > MAX_PHOTO_BYTES ? PHOTO_ERRORS.heavy : undefined;
     setRefused(wrong);
-    if (wrong) return toast({ tone: "error", title: "Validation Error", description: wrong });
+    if (wrong) return toast({ tone: "error", title: t.validationError, description: wrong });
     // Without the script for it, the middle is taken.
     const found = await import("./crop-photo.tsx").catch(() => null);
     if (found) setCropping({ file, Crop: found.CropPhoto });
@@ -83,6 +86,7 @@ function usePhoto(reply: unknown) {
 
 /** The person's photo, with buttons to replace and remove it. A new photo is sent once its square is chosen. */
 export function PhotoForm({ person, reply }: PhotoFormProps) {
+  const t = useTexts(texts);
   const { fetcher, input, error, busy, choose, crop } = usePhoto(reply);
   return (
     <div className="flex items-start gap-5">
@@ -96,13 +100,7 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
       </span>
       <div className="min-w-0 flex-1">
         <fetcher.Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
-          <Field
-            label="Photo"
-            id="photo"
-            hint="JPEG, PNG or WebP, at most 10 MB. You choose the part that people see."
-            errors={error}
-            className="min-w-0 flex-[1_1_16rem]"
-          >
+          <Field label={t.photo} id="photo" hint={t.pictureLimits} errors={error} className="min-w-0 flex-[1_1_16rem]">
             <FileInput
               ref={input}
               name="photo"
@@ -112,22 +110,22 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
             />
           </Field>
           <noscript>
-            <p className="text-soft text-sm">We take the middle of the photo.</p>
+            <p className="text-soft text-sm">{t.weTakeMiddleOfPhoto}</p>
             <Button type="submit" name="intent" value="change-profile-photo">
-              Upload
+              {t.upload}
             </Button>
           </noscript>
         </fetcher.Form>
         {person.avatarUrl && (
           <fetcher.Form method="post" className="mt-1 -ml-2.5">
             <Button type="submit" name="intent" value="remove-profile-photo" variant="text">
-              Remove photo
+              {t.removePhoto}
             </Button>
           </fetcher.Form>
         )}
         {crop}
         <p aria-live="polite" className="sr-only">
-          {busy ? "Saving your photo…" : ""}
+          {busy ? t.savingYourPhoto : ""}
         </p>
       </div>
     </div>

@@ -1,31 +1,16 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { useTexts } from "#ui/language.ts";
 import { Switch } from "#ui/switch.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import type { AccountSettings } from "../rules/settings.schema.ts";
+import { texts } from "./setting-switches.texts.ts";
 
-const groups: readonly { title: string; switches: readonly [keyof AccountSettings, string, string?][] }[] = [
-  {
-    title: "Notifications",
-    switches: [
-      [
-        "emailNotifications",
-        "Email notifications",
-        "About jobs, quotes, bookings and reviews. We always email you about payments and your account",
-      ],
-      ["quoteUpdates", "Quote updates", "New quotes, and changes to quotes you sent"],
-      ["newMessages", "New messages", "An email if you have not read them after two minutes"],
-    ],
-  },
-  {
-    title: "Privacy",
-    switches: [
-      ["profileVisible", "Profile visible to all", "When off, no one else can open your profile"],
-      ["showReviews", "Show reviews publicly"],
-    ],
-  },
-  { title: "Appearance", switches: [["darkMode", "Dark mode"]] },
+const groups: readonly { title: keyof typeof texts.groups; switches: readonly (keyof AccountSettings)[] }[] = [
+  { title: "notifications", switches: ["emailNotifications", "quoteUpdates", "newMessages"] },
+  { title: "privacy", switches: ["profileVisible", "showReviews"] },
+  { title: "appearance", switches: ["darkMode"] },
 ];
 
 /**
@@ -33,18 +18,19 @@ const groups: readonly { title: string; switches: readonly [keyof AccountSetting
  * browser.
  */
 export function SettingSwitches({ settings, device }: { settings: AccountSettings; device: ReactNode }) {
+  const t = useTexts(texts);
   return groups.map(({ title, switches }) => (
     <section key={title} className="mt-6">
-      <h2 className="font-heading font-semibold text-lg">{title}</h2>
+      <h2 className="font-heading font-semibold text-lg">{t.groups[title]}</h2>
       <div className="hairlines mt-1 border-line border-b">
-        {switches.map(([setting, label, hint]) => (
-          <SettingSwitch key={setting} setting={setting} label={label} hint={hint} on={settings[setting]} />
+        {switches.map((setting) => (
+          <SettingSwitch key={setting} setting={setting} on={settings[setting]} />
         ))}
       </div>
-      {title === "Notifications" && device}
-      {title === "Appearance" && (
+      {title === "notifications" && device}
+      {title === "appearance" && (
         <div className="mt-4">
-          <p className="mb-2 text-soft text-sm">In this browser. Auto follows your device’s setting.</p>
+          <p className="mb-2 text-soft text-sm">{t.inThisBrowser}</p>
           <ThemeSwitch />
         </div>
       )}
@@ -54,12 +40,11 @@ export function SettingSwitches({ settings, device }: { settings: AccountSetting
 
 interface SettingSwitchProps {
   setting: keyof AccountSettings;
-  label: string;
-  hint: string | undefined;
   on: boolean;
 }
 
-function SettingSwitch({ setting, label, hint, on }: SettingSwitchProps) {
+function SettingSwitch({ setting, on }: SettingSwitchProps) {
+  const t = useTexts(texts);
   const fetcher = useFetcher();
   const input = useRef<HTMLInputElement>(null);
   useActionToast(fetcher.data);
@@ -75,14 +60,14 @@ function SettingSwitch({ setting, label, hint, on }: SettingSwitchProps) {
         ref={input}
         name="on"
         value="on"
-        label={label}
-        hint={hint}
+        label={t.switches[setting].label}
+        hint={t.switches[setting].hint}
         defaultChecked={on}
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}
       />
       <noscript>
         <button type="submit" className="tap font-semibold text-green underline">
-          Save
+          {t.save}
         </button>
       </noscript>
     </fetcher.Form>

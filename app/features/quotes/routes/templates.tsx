@@ -7,6 +7,7 @@ import { roleOf } from "#kernel/actor.ts";
 import { formatPounds, poundsInput } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -16,8 +17,9 @@ import { priceOf } from "../rules/template.ts";
 import { SavedLines } from "../ui/saved-lines.tsx";
 import { TemplateCard } from "../ui/template-card.tsx";
 import type { Route } from "./+types/templates";
+import { texts } from "./templates.texts.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, "Templates and saved lines");
+export const meta = (args: Route.MetaArgs) => pageMeta(args, texts.templatesAndSavedLines);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -45,12 +47,13 @@ function cardOf({ id, name, message, lines, shares }: TemplateRow) {
 export const action = pageActions(removeTemplateAction, saveLineAction, removeLineAction);
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { templates, lines, mayChange } = loaderData;
   useActionToast(actionData);
   return (
     <Page>
       <PageHeader
-        title="Templates and saved lines"
+        title={t.templatesAndSavedLines}
         above={
           <ButtonLink
             to="/manage-quotes"
@@ -58,7 +61,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            My Quotes
+            {t.myQuotes}
           </ButtonLink>
         }
         action={
@@ -69,17 +72,17 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
               block
               icon={<Plus aria-hidden className="size-5" />}
             >
-              New template
+              {t.newTemplate}
             </ButtonLink>
           )
         }
       >
-        Save quotes that you send often, and use them to fill in the form on a job. Only you can see them.
+        {t.saveQuotesSendOften}
       </PageHeader>
-      <Section title="Templates" id="templates">
+      <Section title={t.templates} id="templates">
         {templates.length === 0 ? (
-          <EmptyState icon={FileStack} title="No templates yet">
-            Create one here, or press “Save as template” on a quote that you have sent.
+          <EmptyState icon={FileStack} title={t.noTemplatesYet}>
+            {t.createOneHere}
           </EmptyState>
         ) : (
           <ul className="grid gap-4 lg:grid-cols-2">
@@ -89,11 +92,8 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           </ul>
         )}
       </Section>
-      <Section title="Saved lines" id="lines">
-        <p className="mb-4 max-w-measure text-soft">
-          Single items that you charge for, at their prices before VAT. When you write a quote, choose one to add it as
-          a line.
-        </p>
+      <Section title={t.savedLines} id="lines">
+        <p className="mb-4 max-w-measure text-soft">{t.singleItemsChargePrices}</p>
         <SavedLines lines={lines} mayChange={mayChange} reply={actionData} />
       </Section>
     </Page>

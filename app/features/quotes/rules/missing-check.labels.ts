@@ -1,5 +1,6 @@
 import { checkName } from "#features/verification/rules/check.labels.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+import { texts } from "./texts.ts";
 
 /** Texts for the customer and the tradesperson when the tradesperson lacks a check that the job requires. */
 
@@ -9,9 +10,7 @@ type Side = "customer" | "tradesperson";
 export function lapsedText(check: CheckKind | null, side: Side): string | null {
   if (!check) return null;
   const name = checkName(check);
-  return side === "customer"
-    ? `We withdrew this quote: the job requires a current check that they do not have (${name}).`
-    : `We withdrew this quote: the job requires a current check that you do not have (${name}). Once we have approved it you can quote again.`;
+  return side === "customer" ? texts.weWithdrewThisQuote(name) : texts.weWithdrewThisQuoteJobRequires(name);
 }
 
 /** What the customer or the tradesperson can do about a booking that is confirmed, or completed and not paid. */
@@ -20,10 +19,8 @@ export function checkMissingText(
   { side, status, tradesperson }: { side: Side; status: string; tradesperson: string },
 ): string {
   const name = checkName(check);
-  if (side === "tradesperson")
-    return `This job requires a current check that you do not have (${name}). Do not start the work without it. Send it to us: once we have approved it, the booking continues.`;
-  const missing = `This job requires a current check that ${tradesperson} does not have (${name}).`;
-  if (status === "completed")
-    return `${missing} You cannot pay until they have it. If you think that the work is not safe, have it looked at by someone on the Gas Safe Register and raise a dispute.`;
-  return `${missing} Do not let the work start without it. You can cancel, and anything we hold comes back to you in full. Or you can wait until they have renewed it.`;
+  if (side === "tradesperson") return texts.jobRequiresCurrentCheck(name);
+  const missing = texts.jobRequiresCurrentCheckNot(tradesperson, name);
+  if (status === "completed") return texts.cannotPayUntilIf(missing);
+  return texts.notLetWorkStart(missing);
 }

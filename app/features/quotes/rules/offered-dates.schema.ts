@@ -3,18 +3,17 @@ import { ticked, timeOfDay, windowChoice } from "#features/bookings/rules/bookin
 import { isDay } from "#kernel/days.ts";
 import { timeText } from "#kernel/time-of-day.ts";
 import type { OfferedDate } from "./offered-dates.ts";
+import { texts } from "./quote.texts.ts";
 import { DATES_MAX } from "./quote-limits.ts";
 
-const NO_DAY = "Please select a day";
-const NO_TIME = "Please select an arrival time";
-const TOO_MANY = `A quote offers at most ${DATES_MAX} dates`;
+const TOO_MANY = texts.quoteOffersAtMostDates(DATES_MAX);
 
-const day = z.string({ error: NO_DAY }).trim().refine(isDay, NO_DAY);
+const day = z.string({ error: texts.noDay }).trim().refine(isDay, texts.noDay);
 
 /** In the API. */
 export const sentDates = z
-  .array(z.strictObject({ date: day, window_start: timeOfDay, window_end: timeOfDay }, "Each date is an object"), {
-    error: "dates is a list",
+  .array(z.strictObject({ date: day, window_start: timeOfDay, window_end: timeOfDay }, texts.eachDateIsObject), {
+    error: texts.datesIsList,
   })
   .max(DATES_MAX, TOO_MANY)
   .transform((dates) =>
@@ -35,8 +34,8 @@ const formDate = z.object({ date: typed, window: typed }).transform((row, contex
   if (!row.date && !row.window) return null;
   const [date, window] = [day.safeParse(row.date), windowChoice.safeParse(row.window)];
   if (date.success && window.data) return { date: date.data, window: window.data };
-  if (!date.success) context.addIssue({ code: "custom", path: ["date"], message: NO_DAY });
-  if (!window.data) context.addIssue({ code: "custom", path: ["window"], message: NO_TIME });
+  if (!date.success) context.addIssue({ code: "custom", path: ["date"], message: texts.noDay });
+  if (!window.data) context.addIssue({ code: "custom", path: ["window"], message: texts.noTime });
   return z.NEVER;
 });
 
@@ -56,7 +55,7 @@ const dateChoice = z
     const [date, window] = text.split(" ");
     const read = formDate.safeParse({ date, window });
     if (read.data) return read.data;
-    context.addIssue({ code: "custom", message: "Please choose a date" });
+    context.addIssue({ code: "custom", message: texts.pleaseChooseDate });
     return z.NEVER;
   });
 
@@ -69,7 +68,7 @@ export const acceptSchema = z
     date: day.optional(),
     window_start: timeOfDay.optional(),
     window_end: timeOfDay.optional(),
-    express_request: z.boolean("express_request is true or false").optional(),
+    express_request: z.boolean(texts.expressRequestTrueFalse).optional(),
   })
   .transform(({ date, window_start: start, window_end: end, express_request }, context) => {
     const chosen =
@@ -78,7 +77,7 @@ export const acceptSchema = z
       context.addIssue({
         code: "custom",
         path: ["date"],
-        message: "date, window_start and window_end belong together",
+        message: texts.dateAndWindowBelongTogether,
       });
     return { date: chosen, expressRequest: express_request ?? false };
   });

@@ -1,30 +1,26 @@
 import { z } from "zod";
 import { formatPounds, MAX_AMOUNT, type Pence, parsePounds, pence } from "#kernel/money.ts";
+import { texts } from "./quote.texts.ts";
 import { LINE_QUANTITY_MAX, LINE_TEXT_MAX, QUOTE_LINES_MAX } from "./quote-limits.ts";
 import { LINE_KINDS, LINE_UNITS, type QuoteLine, VAT_RATES, type VatRate } from "./quote-lines.ts";
 
-const NO_TEXT = "Please say what each line is for";
-const NO_PRICE = "Please enter a price for each line";
-const NOT_POUNDS = "Enter the price in pounds, like 45 or 45.50";
-const NOT_PENCE = "Price must be a whole number of pence";
-const TOO_MUCH = `Price must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
-const QUANTITY = "Quantity is a number like 2 or 1.5, more than 0 and less than 10,000";
-const RATE = `The VAT rate is ${VAT_RATES.slice(0, -1).join(", ")} or ${VAT_RATES.at(-1)}`;
-const TOO_MANY = `A quote has at most ${QUOTE_LINES_MAX} lines`;
-const oneOf = (what: string, values: readonly string[]) => `${what} is one of ${values.join(", ")}`;
+const TOO_MUCH = texts.priceMustBeOrLess(formatPounds(MAX_AMOUNT, { pennies: false }));
+const RATE = texts.vatRateIsOr(VAT_RATES.slice(0, -1).join(", "), VAT_RATES.at(-1));
+const TOO_MANY = texts.quoteHasAtMostLines(QUOTE_LINES_MAX);
+const oneOf = (what: string, values: readonly string[]) => texts.isOneOf(what, values.join(", "));
 
 const text = z
-  .string({ error: NO_TEXT })
+  .string({ error: texts.noText })
   .overwrite((typed) => typed.replaceAll(/\s+/g, " "))
   .trim()
-  .min(1, NO_TEXT)
-  .max(LINE_TEXT_MAX, `Line must be at most ${LINE_TEXT_MAX} characters`);
+  .min(1, texts.noText)
+  .max(LINE_TEXT_MAX, texts.lineMustMostCharacters(LINE_TEXT_MAX));
 const quantity = z
-  .number({ error: QUANTITY })
-  .gt(0, QUANTITY)
-  .max(LINE_QUANTITY_MAX, QUANTITY)
+  .number({ error: texts.quantity })
+  .gt(0, texts.quantity)
+  .max(LINE_QUANTITY_MAX, texts.quantity)
   // Products with 100 are not exact: 1.15 × 100 is 114.99999999999999.
-  .refine((number) => Math.abs(number * 100 - Math.round(number * 100)) < 1e-6, QUANTITY)
+  .refine((number) => Math.abs(number * 100 - Math.round(number * 100)) < 1e-6, texts.quantity)
   .transform((number) => Math.round(number * 100) / 100);
 const kind = z.enum(LINE_KINDS, oneOf("kind", LINE_KINDS));
 const unit = z.enum(LINE_UNITS, oneOf("unit", LINE_UNITS));
@@ -41,18 +37,18 @@ const sentLine = z.strictObject(
     quantity,
     unit: unit.optional(),
     unit_price: z
-      .number({ error: (issue) => (issue.input === undefined ? NO_PRICE : NOT_PENCE) })
-      .int(NOT_PENCE)
-      .min(0, NOT_PENCE)
+      .number({ error: (issue) => (issue.input === undefined ? texts.noPrice : texts.notPence) })
+      .int(texts.notPence)
+      .min(0, texts.notPence)
       .max(MAX_AMOUNT, TOO_MUCH)
       .transform(pence),
     vat_rate: vatRate.optional(),
   },
-  { error: (issue) => (issue.code === "invalid_type" ? "Each line is an object" : undefined) },
+  { error: (issue) => (issue.code === "invalid_type" ? texts.eachLineIsObject : undefined) },
 );
 export const sentLines = z
-  .array(sentLine, { error: "lines is a list" })
-  .min(1, "Please add a line")
+  .array(sentLine, { error: texts.linesIsList })
+  .min(1, texts.pleaseAddLine)
   .max(QUOTE_LINES_MAX, TOO_MANY);
 
 /** A line before it is known which VAT applies. */
@@ -74,8 +70,8 @@ export const shownLines = z.array(
     text: z.string(),
     quantity: z.number(),
     unit: z.enum(LINE_UNITS),
-    unit_price: z.number().int().meta({ description: "Pence, of one unit, before VAT" }),
-    vat_rate: z.number().meta({ description: "Per cent" }),
+    unit_price: z.number().int().meta({ description: texts.penceOneUnitBefore }),
+    vat_rate: z.number().meta({ description: texts.perCent }),
   }),
 );
 export const presentLines = (lines: readonly QuoteLine[]): z.input<typeof shownLines> =>
@@ -83,13 +79,13 @@ export const presentLines = (lines: readonly QuoteLine[]): z.input<typeof shownL
 
 const typed = z.string().optional();
 const typedPrice = z
-  .string({ error: NO_PRICE })
+  .string({ error: texts.noPrice })
   .trim()
-  .min(1, NO_PRICE)
+  .min(1, texts.noPrice)
   .transform((value, context): Pence => {
     const price = parsePounds(value);
     if (price !== null && price <= MAX_AMOUNT) return price;
-    context.addIssue({ code: "custom", message: price === null ? NOT_POUNDS : TOO_MUCH });
+    context.addIssue({ code: "custom", message: price === null ? texts.notPounds : TOO_MUCH });
     return z.NEVER;
   });
 const typedLine = z.object({
@@ -98,7 +94,7 @@ const typedLine = z.object({
   quantity: z
     .string()
     .trim()
-    .regex(/^\d{1,4}(\.\d{1,2})?$/, QUANTITY)
+    .regex(/^\d{1,4}(\.\d{1,2})?$/, texts.quantity)
     .default("1")
     .transform(Number)
     .pipe(quantity),

@@ -1,4 +1,5 @@
 import { formatPounds, type Pence, parsePounds, pence, poundsInput, sum } from "#kernel/money.ts";
+import { texts } from "./quote-lines.texts.ts";
 
 /** The lines of a quote's price. Their prices are before VAT; the total with VAT is what the customer pays. */
 
@@ -58,7 +59,7 @@ export function totalsOf(lines: readonly QuoteLine[]): LineTotals {
 /** Null when the lines add up to the amount; otherwise the problem as a sentence. */
 export function linesProblem(lines: readonly QuoteLine[], amount: Pence): string | null {
   const { total } = totalsOf(lines);
-  return total === amount ? null : `The lines come to ${formatPounds(total)}, not ${formatPounds(amount)}`;
+  return total === amount ? null : texts.linesComeToNot(formatPounds(total), formatPounds(amount));
 }
 
 /** "2 hours × £48.00"; null for a single piece, whose price is the line's. */
@@ -82,7 +83,7 @@ export function linesText(lines: readonly QuoteLine[]): LinesText {
   const { net, parts, total } = totalsOf(lines);
   const taxed = parts.filter(({ rate }) => rate > 0);
   const rate =
-    taxed.length > 1 || taxed.length < parts.length ? (line: QuoteLine) => `VAT ${line.vatRate}%` : () => null;
+    taxed.length > 1 || taxed.length < parts.length ? (line: QuoteLine) => texts.vatVatRate(line.vatRate) : () => null;
   return {
     rows: lines.map((line) => ({
       text: line.text,
@@ -93,8 +94,8 @@ export function linesText(lines: readonly QuoteLine[]): LinesText {
       taxed.length === 0
         ? []
         : [
-            { label: "Before VAT", amount: formatPounds(net) },
-            ...taxed.map((part) => ({ label: `VAT at ${part.rate}%`, amount: formatPounds(part.vat) })),
+            { label: texts.beforeVat, amount: formatPounds(net) },
+            ...taxed.map((part) => ({ label: texts.vatAtRate(part.rate), amount: formatPounds(part.vat) })),
           ],
     total: formatPounds(total),
   };

@@ -1,12 +1,13 @@
 import { addDays } from "#kernel/days.ts";
+import { texts } from "./quote-order.texts.ts";
 
 /** The orders in which a customer can read the quotes of a job; the first is the usual one. */
 export const QUOTE_ORDERS = [
-  { id: "newest", label: "Newest" },
-  { id: "price", label: "Lowest price" },
-  { id: "rating", label: "Best rated" },
-  { id: "distance", label: "Nearest" },
-  { id: "soonest", label: "Soonest" },
+  { id: "newest", label: texts.newest },
+  { id: "price", label: texts.lowestPrice },
+  { id: "rating", label: texts.bestRated },
+  { id: "distance", label: texts.nearest },
+  { id: "soonest", label: texts.soonest },
 ] as const;
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number]["id"];
 

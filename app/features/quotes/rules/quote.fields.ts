@@ -12,6 +12,7 @@ import { isDay } from "#kernel/days.ts";
 import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
 import { presentDates, sentDates, shownDates, typedDates } from "./offered-dates.schema.ts";
 import { type DateTexts, type OfferedDate, type SentDates, textsOfDates } from "./offered-dates.ts";
+import { texts } from "./quote.texts.ts";
 import { DURATION_MAX, GUARANTEE_MAX, MESSAGE_MAX } from "./quote-limits.ts";
 import { presentLines, sentLines, shownLines, type TypedLine, typedLines } from "./quote-lines.schema.ts";
 import { type LineTexts, type QuoteLine, textsOfLines } from "./quote-lines.ts";
@@ -55,50 +56,53 @@ export interface NewQuote
 }
 export type QuoteEdit = Partial<NewQuote>;
 
-const MISSING = "Please enter an amount";
-const NOT_POUNDS = "Enter the amount in pounds, like 95 or 95.50";
-const NOT_PENCE = "Amount must be a whole number of pence";
-const TOO_LITTLE = `Amount must be at least ${formatPounds(MIN_AMOUNT)}`;
-const TOO_MUCH = `Amount must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
+const TOO_LITTLE = texts.amountMustBeAtLeast(formatPounds(MIN_AMOUNT));
+const TOO_MUCH = texts.amountMustBeOrLess(formatPounds(MAX_AMOUNT, { pennies: false }));
 
 const message = z
-  .string({ error: "Please enter a message" })
+  .string({ error: texts.pleaseEnterMessage })
   .trim()
-  .min(1, "Please enter a message")
-  .max(MESSAGE_MAX, "Message must be less than 2000 characters");
+  .min(1, texts.pleaseEnterMessage)
+  .max(MESSAGE_MAX, texts.messageMustLessThan);
 const typedAmount = z
-  .string({ error: MISSING })
+  .string({ error: texts.missing })
   .trim()
-  .min(1, MISSING)
+  .min(1, texts.missing)
   .transform((text, context) => {
     const amount = parsePounds(text);
     const problem =
-      amount === null ? NOT_POUNDS : amount < MIN_AMOUNT ? TOO_LITTLE : amount > MAX_AMOUNT ? TOO_MUCH : null;
+      amount === null
+        ? texts.enterAmountInPounds
+        : amount < MIN_AMOUNT
+          ? TOO_LITTLE
+          : amount > MAX_AMOUNT
+            ? TOO_MUCH
+            : null;
     if (amount !== null && problem === null) return amount;
-    context.addIssue({ code: "custom", message: problem ?? NOT_POUNDS });
+    context.addIssue({ code: "custom", message: problem ?? texts.enterAmountInPounds });
     return z.NEVER;
   });
 const sentAmount = z
-  .number({ error: (issue) => (issue.input === undefined ? MISSING : NOT_PENCE) })
-  .int(NOT_PENCE)
+  .number({ error: (issue) => (issue.input === undefined ? texts.missing : texts.amountMustWholeNumber) })
+  .int(texts.amountMustWholeNumber)
   .min(MIN_AMOUNT, TOO_LITTLE)
   .max(MAX_AMOUNT, TOO_MUCH)
   .transform(pence);
 const day = (name: string) => {
-  const error = `${name} is a day, such as 2026-03-29`;
+  const error = texts.notDay(name);
   return z.string({ error }).trim().refine(isDay, error).nullish();
 };
 const shortText = (name: string, most: number) =>
   z
-    .string({ error: `${name} is a text` })
+    .string({ error: texts.mustBeText(name) })
     .overwrite((text) => text.replaceAll(/\s+/g, " "))
     .trim()
-    .max(most, `${name} must be at most ${most} characters`)
+    .max(most, texts.mustBeAtMostCharacters(name, most))
     .nullish()
     .transform((text) => (text === "" ? null : text));
 const terms = {
-  valid_until: day("Valid until"),
-  earliest_start: day("Earliest start"),
+  valid_until: day(texts.validUntil),
+  earliest_start: day(texts.earliestStart),
   duration: shortText("Duration", DURATION_MAX),
   guarantee: shortText("Guarantee", GUARANTEE_MAX),
 };
@@ -123,13 +127,12 @@ export const sentFields = {
   amount: sentAmount,
   message,
   lines: sentLines.nullish(),
-  vat_registered: z.boolean({ error: "vat_registered is true or false" }).optional(),
+  vat_registered: z.boolean({ error: texts.vatRegisteredTrueFalse }).optional(),
   deposit: sentAmount.nullish(),
   milestones: apiMilestonesSchema.nullish(),
   ...terms,
   dates: sentDates.nullish().meta({
-    description:
-      "Up to three arrival windows in which you can come: each from tomorrow until 60 days after the last day",
+    description: texts.upThreeArrivalWindows,
   }),
 } satisfies Record<keyof typeof typedFields, z.ZodType>;
 
@@ -138,23 +141,17 @@ const shownText = (description: string) => z.string().nullable().meta({ descript
 
 /** As the API returns them. */
 export const shownFields = {
-  amount: z.number().int().meta({ description: "Pence: the whole price to the customer" }),
+  amount: z.number().int().meta({ description: texts.penceWholePriceToCustomer }),
   message: z.string(),
-  lines: shownLines.nullable().meta({ description: "The lines of the price, which add up to it with their VAT" }),
-  vat_registered: z.boolean().meta({ description: "Whether the price includes VAT" }),
-  deposit: z
-    .number()
-    .int()
-    .nullable()
-    .meta({ description: "Pence: paid first; an acceptance makes it the booking's first milestone" }),
-  milestones: shownParts
-    .nullable()
-    .meta({ description: "In what parts it would be paid; an acceptance makes them the booking's milestones" }),
-  valid_until: z.string().meta({ format: "date", description: "The last day on which it can be accepted" }),
-  earliest_start: shownDay("The first day on which the work can start"),
-  duration: shownText("How long the work takes"),
-  guarantee: shownText("What is guaranteed, and for how long"),
-  dates: shownDates.nullable().meta({ description: "When they can come; an acceptance may choose one" }),
+  lines: shownLines.nullable().meta({ description: texts.linesOfPrice }),
+  vat_registered: z.boolean().meta({ description: texts.whetherPriceIncludesVat }),
+  deposit: z.number().int().nullable().meta({ description: texts.pencePaidFirstAcceptance }),
+  milestones: shownParts.nullable().meta({ description: texts.whatPartsPaidAcceptance }),
+  valid_until: z.string().meta({ format: "date", description: texts.lastDayWhichAccepted }),
+  earliest_start: shownDay(texts.firstDayWhichWork),
+  duration: shownText(texts.howLongWorkTakes),
+  guarantee: shownText(texts.whatIsGuaranteed),
+  dates: shownDates.nullable().meta({ description: texts.whenTheyCanCome }),
 } satisfies Record<keyof typeof typedFields, z.ZodType>;
 
 /** The last day of a quote that expires at a moment. */

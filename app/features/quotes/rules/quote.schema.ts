@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checkSum, partsOf, typedOf } from "#features/milestones/rules/plan.schema.ts";
 import { sumProblem } from "#features/milestones/rules/plan.ts";
 import { type NewQuote, type QuoteEdit, sentFields, typedFields } from "./quote.fields.ts";
+import { texts } from "./quote.texts.ts";
 import { linesOf } from "./quote-lines.schema.ts";
 
 /** The form of a quote. Rows without any text are ignored; empty fields are null. */
@@ -38,7 +39,7 @@ export const submitQuoteSchema = sentQuote.superRefine(({ amount, milestones }, 
 /** PATCH /quotes/{id}: fields that are left out do not change. */
 export const editQuoteSchema = sentQuote
   .partial()
-  .refine((edit) => Object.values(edit).some((value) => value !== undefined), "Nothing to change");
+  .refine((edit) => Object.values(edit).some((value) => value !== undefined), texts.nothingToChange);
 
 /** A quote of the API as operations receive it. */
 export const readQuote = (sent: SentQuote): NewQuote => ({

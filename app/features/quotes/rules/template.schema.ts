@@ -3,16 +3,11 @@ import { MILESTONES_MAX, TITLE_MAX } from "#features/milestones/rules/plan-limit
 import { formatPounds, MAX_AMOUNT, type Pence, parsePounds } from "#kernel/money.ts";
 import { MESSAGE_MAX } from "./quote-limits.ts";
 import { LINE_KINDS } from "./quote-lines.ts";
+import { texts } from "./template.schema.texts.ts";
 import { messageOf, priceOf, type Template } from "./template.ts";
 import { AVAILABILITY_MAX, LINE_MAX, NAME_MAX, TEMPLATE_LINES_MAX } from "./template-limits.ts";
 
-const NO_NAME = "Please enter a name for the template";
-const NO_TEXT = "Please say what each line is for";
-const NO_AMOUNT = "Please enter a price for each line";
-const NOT_POUNDS = "Enter the price in pounds, like 45 or 45.50";
-const TOO_MUCH = `Price must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
-const NO_TITLE = "Please enter a title for each milestone";
-const NOT_PERCENT = "Enter the share as a whole percentage, like 30";
+const TOO_MUCH = texts.priceMustBeOrLess(formatPounds(MAX_AMOUNT, { pennies: false }));
 
 const oneLine = (empty: string, most: number, name: string) =>
   z
@@ -20,28 +15,28 @@ const oneLine = (empty: string, most: number, name: string) =>
     .overwrite((text) => text.replaceAll(/\s+/g, " "))
     .trim()
     .min(1, empty)
-    .max(most, `${name} must be less than ${most} characters`);
+    .max(most, texts.mustBeLessThanCharacters(name, most));
 
-const templateName = oneLine(NO_NAME, NAME_MAX, "Name");
+const templateName = oneLine(texts.noName, NAME_MAX, "Name");
 
 /** "Save as template": the template's name; the rest is in the quote. */
 export const saveAsTemplateSchema = z.object({ quoteId: z.string(), name: templateName });
 
 const price = z
-  .string({ error: NO_AMOUNT })
+  .string({ error: texts.noAmount })
   .trim()
-  .min(1, NO_AMOUNT)
+  .min(1, texts.noAmount)
   .transform((text, context): Pence => {
     const amount = parsePounds(text);
     if (amount !== null && amount >= 1 && amount <= MAX_AMOUNT) return amount;
-    context.addIssue({ code: "custom", message: amount !== null && amount > 0 ? TOO_MUCH : NOT_POUNDS });
+    context.addIssue({ code: "custom", message: amount !== null && amount > 0 ? TOO_MUCH : texts.notPounds });
     return z.NEVER;
   });
 
-const kind = z.enum(LINE_KINDS, `kind is one of ${LINE_KINDS.join(", ")}`).default("labour");
+const kind = z.enum(LINE_KINDS, texts.kindIsOneOf(LINE_KINDS.join(", "))).default("labour");
 
 /** A saved line: what it is for, and its price before VAT as typed in pounds. */
-export const lineFormSchema = z.object({ kind, text: oneLine(NO_TEXT, LINE_MAX, "Line"), price });
+export const lineFormSchema = z.object({ kind, text: oneLine(texts.noText, LINE_MAX, "Line"), price });
 
 const typed = z.string().optional();
 /** A row of a form; null when the fields `names` are empty. The fields `preset` always have a value. */
@@ -56,17 +51,17 @@ const rowOf = <Row extends z.ZodType>(names: readonly string[], row: Row, preset
 
 const lines = z
   .array(rowOf(["text", "price"], lineFormSchema, ["kind"]))
-  .max(TEMPLATE_LINES_MAX + 5, `A template has at most ${TEMPLATE_LINES_MAX} lines`)
+  .max(TEMPLATE_LINES_MAX + 5, texts.templateHasAtMostLines(TEMPLATE_LINES_MAX))
   .optional();
 
 const percent = z
-  .string({ error: NOT_PERCENT })
+  .string({ error: texts.notPercent })
   .trim()
-  .regex(/^(?:[1-9]\d?|100)\s*%?$/, NOT_PERCENT)
+  .regex(/^(?:[1-9]\d?|100)\s*%?$/, texts.notPercent)
   .transform((text) => Number.parseInt(text, 10));
 const shares = z
-  .array(rowOf(["title", "percent"], z.object({ title: oneLine(NO_TITLE, TITLE_MAX, "Title"), percent })))
-  .max(MILESTONES_MAX, `A plan has at most ${MILESTONES_MAX} milestones`)
+  .array(rowOf(["title", "percent"], z.object({ title: oneLine(texts.noTitle, TITLE_MAX, "Title"), percent })))
+  .max(MILESTONES_MAX, texts.planHasAtMostMilestones(MILESTONES_MAX))
   .optional();
 
 /** The template form. Empty rows are ignored. */
@@ -74,15 +69,11 @@ export const templateFormSchema = z
   .object({
     name: templateName,
     message: z
-      .string({ error: "Please enter a message" })
+      .string({ error: texts.pleaseEnterMessage })
       .trim()
-      .min(1, "Please enter a message")
-      .max(MESSAGE_MAX, `Message must be less than ${MESSAGE_MAX} characters`),
-    availability: z
-      .string()
-      .trim()
-      .max(AVAILABILITY_MAX, `Availability must be less than ${AVAILABILITY_MAX} characters`)
-      .optional(),
+      .min(1, texts.pleaseEnterMessage)
+      .max(MESSAGE_MAX, texts.messageMustLessThan(MESSAGE_MAX)),
+    availability: z.string().trim().max(AVAILABILITY_MAX, texts.availabilityMustLessThan(AVAILABILITY_MAX)).optional(),
     lines,
     shares,
   })
@@ -98,13 +89,11 @@ export const templateFormSchema = z
     const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
     const { line, share } = template.rows;
     if (template.lines.length > TEMPLATE_LINES_MAX)
-      issue(["lines", line, "text"], `A template has at most ${TEMPLATE_LINES_MAX} lines`);
-    if ((priceOf(template.lines) ?? 0) > MAX_AMOUNT) issue(["lines", line, "price"], `Total: ${TOO_MUCH}`);
+      issue(["lines", line, "text"], texts.templateHasAtMostLines(TEMPLATE_LINES_MAX));
+    if ((priceOf(template.lines) ?? 0) > MAX_AMOUNT) issue(["lines", line, "price"], texts.totalTooMuch(TOO_MUCH));
     const total = template.shares.reduce((all, { percent }) => all + percent, 0);
-    if (template.shares.length > 0 && total !== 100)
-      issue(["shares", share, "percent"], `Shares must add up to 100%. They come to ${total}%`);
-    if (messageOf(template).length > MESSAGE_MAX)
-      issue(["message"], `With its availability the message must be less than ${MESSAGE_MAX} characters`);
+    if (template.shares.length > 0 && total !== 100) issue(["shares", share, "percent"], texts.sharesMustAddUp(total));
+    if (messageOf(template).length > MESSAGE_MAX) issue(["message"], texts.availabilityMessageMustLess(MESSAGE_MAX));
   })
   .transform(({ rows: _rows, ...template }): Template => template);
 

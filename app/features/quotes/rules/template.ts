@@ -9,6 +9,7 @@ import {
   totalsOf,
   type VatRate,
 } from "./quote-lines.ts";
+import { texts } from "./template.texts.ts";
 
 /** Quote templates, and how they prefill a quote. Amounts in pence, shares in whole per cent. */
 
@@ -47,7 +48,7 @@ export function templateLinesOf({
 }: Pick<QuoteContent, "lines" | "amount" | "vatRegistered">): TemplateLine[] {
   if (!lines) {
     const net = vatRegistered ? pence(Math.round((amount * 100) / (100 + STANDARD_VAT))) : amount;
-    return [{ kind: "labour", text: "Whole price", amount: net }];
+    return [{ kind: "labour", text: texts.wholePrice, amount: net }];
   }
   return lines.map((line) => ({ kind: line.kind, text: line.text, amount: lineAmount(line) }));
 }

@@ -1,5 +1,6 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { texts } from "./texts.ts";
 
 /** Limits until a tradesperson's identity is approved: the number of live quotes, and the amount of each. */
 export const UNCHECKED_LIVE_QUOTES = 5;
@@ -27,5 +28,5 @@ export function uncheckedLimitText({ identityApproved, liveQuotes }: Unchecked):
   if (identityApproved) return null;
   const left = UNCHECKED_LIVE_QUOTES - liveQuotes;
   const most = formatPounds(UNCHECKED_MAX_AMOUNT, { pennies: false });
-  return `Until we have checked your identity: up to ${most} a quote, and ${left} more ${left === 1 ? "quote" : "quotes"}.`;
+  return texts.untilCheckedIdentityUp(most, left);
 }

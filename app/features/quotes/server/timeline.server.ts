@@ -5,6 +5,7 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";
+import { texts } from "./texts.ts";
 
 const about = { kind: "quotes", needs: "people.read" } as const;
 
@@ -27,7 +28,11 @@ export const timeline: readonly TimelineSource[] = [
         .where(and(eq(quotes.tradespersonId, personId), before(quotes.createdAt, quotes.id)))
         .orderBy(desc(quotes.createdAt), desc(quotes.id))
         .limit(fewRows(limit));
-      return rows.map(({ title, jobId, ...row }) => ({ ...row, text: `Quote sent: ${title}`, path: `/job/${jobId}` }));
+      return rows.map(({ title, jobId, ...row }) => ({
+        ...row,
+        text: texts.quoteSentTitle(title),
+        path: `/job/${jobId}`,
+      }));
     },
   },
   changesSource({

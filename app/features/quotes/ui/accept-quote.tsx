@@ -5,6 +5,8 @@ import { formatPounds } from "#kernel/money.ts";
 import type { ButtonSize, ButtonVariant } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./accept-quote.texts.tsx";
 import { DateCards, type OfferedChoice } from "./date-cards.tsx";
 import { DateChoice } from "./date-choice-lazy.tsx";
 
@@ -29,6 +31,7 @@ interface AcceptQuoteProps {
 
 /** "Accept", with a dialog that explains the effects and the whole price. The page mounts `acceptQuoteAction`. */
 export function AcceptQuote(props: AcceptQuoteProps) {
+  const t = useTexts(texts);
   const { quote, others, size, variant = "line", showDates = false, label = "Accept" } = props;
   const [date, setDate] = useState("");
   const id = `accept-${quote.id}`;
@@ -40,10 +43,10 @@ export function AcceptQuote(props: AcceptQuoteProps) {
       </DialogTrigger>
       <ConfirmDialog
         id={id}
-        title={`Accept the quote from ${quote.name}?`}
+        title={t.acceptQuoteFrom(quote.name)}
         intent="accept-quote"
-        confirm="Accept quote"
-        busyLabel="Accepting…"
+        confirm={t.acceptQuote}
+        busyLabel={t.accepting}
         variant="agree"
         toTop
         staysWhenWrong
@@ -54,31 +57,23 @@ export function AcceptQuote(props: AcceptQuoteProps) {
             <strong>{NOT_CHECKED}.</strong> {quote.notChecked}
           </p>
         )}
-        <p className="text-ink">
-          You pay <strong className="num">{formatPounds(quote.amount)}</strong> in all. No fee is added.
-        </p>
+        <p className="text-ink">{t.youPayInAll(<strong className="num">{formatPounds(quote.amount)}</strong>)}</p>
         {quote.dates.length > 0 && (
           <DateChoice quoteId={quote.id} dates={quote.dates} chosen={date} onChoose={setDate} />
         )}
         <ul className="mt-3 list-disc space-y-1 pl-5">
-          <li>{quote.name} is booked for the job and sees your full postcode.</li>
-          {others > 0 && <li>{others === 1 ? "The other quote is" : `The other ${others} quotes are`} rejected.</li>}
-          {quote.payments && (
-            <li>
-              A deposit of {quote.payments.first} is paid first, and {quote.payments.rest} when the work is done.
-            </li>
-          )}
-          <li>We email you both the agreement, with your right to cancel within 14 days.</li>
-          <li>
-            {date ? "The date is booked." : "You’ll agree a date."} Pay now (we hold it until you approve the work) or
-            when the work is done.
-          </li>
+          <li>{t.bookedJobSeesFull(quote.name)}</li>
+          {others > 0 && <li>{t.rejectedOthers(others)}</li>}
+          {quote.payments && <li>{t.depositOfIsPaidFirst(quote.payments.first, quote.payments.rest)}</li>}
+          <li>{t.weEmailYouBothAgreement}</li>
+          <li>{t.payNowHoldUntil(date)}</li>
         </ul>
         <p className="mt-3">
-          Do you need a certain date?{" "}
-          <Link to={`/booking?quoteId=${quote.id}&amount=${quote.amount}`} className="link">
-            Ask for a date first
-          </Link>
+          {t.doYouNeedCertainDate((text) => (
+            <Link to={`/booking?quoteId=${quote.id}&amount=${quote.amount}`} className="link">
+              {text}
+            </Link>
+          ))}
         </p>
       </ConfirmDialog>
     </>

@@ -3,10 +3,12 @@ import { formatPounds } from "#kernel/money.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { StickyAct } from "#ui/page.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { bestOf } from "../rules/quote-order.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
+import { texts } from "./compare-quotes.texts.ts";
 import { QuoteFiles } from "./quote-files-lazy.tsx";
 import { QuoterName, type ShownQuote, TraderLine } from "./quote-row.tsx";
 
@@ -21,48 +23,48 @@ interface Fact {
 
 const FACTS: readonly Fact[] = [
   {
-    label: "Rating",
+    label: texts.rating,
     show: (quote) => <Rating rating={quote.rating} reviewCount={quote.reviewCount} short />,
     measure: ({ rating, reviewCount }) => (reviewCount === 0 ? null : -rating),
   },
-  { label: "Checked", show: (quote) => <CheckList checks={quote.checks} className="flex-col items-center" /> },
+  { label: texts.checked, show: (quote) => <CheckList checks={quote.checks} className="flex-col items-center" /> },
   {
-    label: "Next free day",
-    show: (quote) => quote.nextFree ?? "Ask in a message",
+    label: texts.nextFreeDay,
+    show: (quote) => quote.nextFree ?? texts.askInMessage,
     measure: ({ nextFree, freeFrom }) => (nextFree === null ? null : freeFrom),
   },
-  { label: "Distance", show: (quote) => quote.distance ?? "Not known", measure: ({ miles }) => miles },
+  { label: texts.distance, show: (quote) => quote.distance ?? texts.notKnown, measure: ({ miles }) => miles },
   {
-    label: "Usually replies",
-    show: ({ compared }) => compared?.reply ?? "Too new to say",
+    label: texts.usuallyReplies,
+    show: ({ compared }) => compared?.reply ?? texts.tooNewToSay,
     measure: ({ compared }) => compared?.replySeconds ?? null,
   },
   {
-    label: "Jobs done near you",
-    show: ({ compared }) => compared?.doneNear || "None yet",
+    label: texts.jobsDoneNearYou,
+    show: ({ compared }) => compared?.doneNear || texts.noneYet,
     measure: ({ compared }) => (compared?.doneNear ? -compared.doneNear : null),
   },
-  { label: "Dates offered", show: ({ dates }) => <Dates dates={dates} /> },
-  { label: "Earliest start", show: ({ terms }) => terms.earliestStart ?? "Not said" },
-  { label: "How long it takes", show: ({ terms }) => terms.duration ?? "Not said" },
-  { label: "Guarantee", show: ({ terms }) => terms.guarantee ?? "Not said" },
-  { label: "What is included", show: ({ lines }) => <Lines lines={lines} /> },
-  { label: "VAT", show: ({ vatIncluded }) => (vatIncluded ? "Included" : "None charged") },
-  { label: "Deposit", show: ({ payments }) => payments?.first ?? "None" },
-  { label: "Paid in parts", show: (quote) => <Parts {...quote} /> },
+  { label: texts.datesOffered, show: ({ dates }) => <Dates dates={dates} /> },
+  { label: texts.earliestStart, show: ({ terms }) => terms.earliestStart ?? texts.notSaid },
+  { label: texts.howLongItTakes, show: ({ terms }) => terms.duration ?? texts.notSaid },
+  { label: texts.guarantee, show: ({ terms }) => terms.guarantee ?? texts.notSaid },
+  { label: texts.whatIsIncluded, show: ({ lines }) => <Lines lines={lines} /> },
+  { label: texts.vat, show: ({ vatIncluded }) => (vatIncluded ? texts.included : texts.noneCharged) },
+  { label: texts.deposit, show: ({ payments }) => payments?.first ?? "None" },
+  { label: texts.paidInParts, show: (quote) => <Parts {...quote} /> },
   {
-    label: "Photos and PDFs",
+    label: texts.photosAndPdfs,
     show: ({ files }) => (files.length > 0 ? <QuoteFiles files={files} centred /> : "None"),
     about: ({ files }) => files.length > 0,
   },
-  { label: "Work", show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },
+  { label: texts.work, show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },
   {
-    label: "What they say",
+    label: texts.whatTheySay,
     show: (quote) => <p className="whitespace-pre-line break-words">{quote.message}</p>,
   },
-  { label: "Business", show: (quote) => (quote.trader ? <TraderLine trader={quote.trader} /> : "Not given") },
+  { label: texts.business, show: (quote) => (quote.trader ? <TraderLine trader={quote.trader} /> : texts.notGiven) },
   {
-    label: "Profile",
+    label: texts.profile,
     show: (quote) => (quote.verified ? <QuoterName quote={quote} /> : quote.name),
   },
 ];
@@ -72,6 +74,7 @@ const FACTS: readonly Fact[] = [
  * best value in bold. The bar accepts the one that is chosen.
  */
 export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
+  const t = useTexts(texts);
   const [id, setId] = useState(quotes[0]?.id);
   const chosen = quotes.find((quote) => quote.id === id) ?? quotes[0];
   return (
@@ -96,16 +99,13 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
       </dl>
       {chosen?.canDecide && (
         <StickyAct className="compare-act">
-          <p className="text-sm text-soft">
-            {chosen.dates.length > 0 ? "Choose a date next, or agree one later." : "You’ll agree a date next."} Nothing
-            to pay yet.
-          </p>
+          <p className="text-sm text-soft">{t.nothingToPayYet(chosen.dates.length)}</p>
           <AcceptQuote
             key={chosen.id}
             quote={chosen}
             others={quotes.length - 1}
             variant="primary"
-            label={`Accept ${firstName(chosen.name)}, ${priceOf(chosen)}`}
+            label={t.acceptName(firstName(chosen.name), priceOf(chosen))}
           />
         </StickyAct>
       )}
@@ -115,7 +115,8 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
 
 /** The dates that can be chosen, two lines each. */
 function Dates({ dates }: Pick<ShownQuote, "dates">) {
-  if (dates.length === 0) return "Agreed later";
+  const t = useTexts(texts);
+  if (dates.length === 0) return t.agreedLater;
   return (
     <ul className="flex flex-col gap-1">
       {dates.map(({ value, day, time }) => (
@@ -129,7 +130,8 @@ function Dates({ dates }: Pick<ShownQuote, "dates">) {
 
 /** The milestones, a line each with its amount. */
 function Parts({ milestones, payments }: Pick<ShownQuote, "milestones" | "payments">) {
-  if (payments) return "Deposit and the rest";
+  const t = useTexts(texts);
+  if (payments) return t.depositAndRest;
   if (milestones.length === 0) return "No, all together";
   return (
     <ul className="flex flex-col gap-1">
@@ -145,7 +147,8 @@ function Parts({ milestones, payments }: Pick<ShownQuote, "milestones" | "paymen
 
 /** The lines of the price, a line each with its amount before VAT. */
 function Lines({ lines }: Pick<ShownQuote, "lines">) {
-  if (!lines) return "One price, see what they say";
+  const t = useTexts(texts);
+  if (!lines) return t.onePriceSeeWhat;
   return (
     <ul className="flex flex-col gap-1">
       {lines.rows.map(({ text, amount }, place) => (
@@ -159,7 +162,8 @@ function Lines({ lines }: Pick<ShownQuote, "lines">) {
 }
 
 function Pictures({ work }: { work: NonNullable<ShownQuote["compared"]>["work"] }) {
-  if (work.length === 0) return "No photos yet";
+  const t = useTexts(texts);
+  if (work.length === 0) return t.noPhotosYet;
   return (
     <div className="flex flex-col gap-2">
       {work.map(({ id, src, alt }) => (
@@ -180,10 +184,11 @@ interface HeadsProps {
 
 /** Face, first name and price of each quote, of which one is chosen. */
 function Heads({ quotes, chosen, onChoose }: HeadsProps) {
+  const t = useTexts(texts);
   const name = useId();
   return (
     <fieldset className="compare-heads compare-row">
-      <legend className="sr-only">Which quote</legend>
+      <legend className="sr-only">{t.whichQuote}</legend>
       {quotes.map((quote) => (
         <label
           key={quote.id}

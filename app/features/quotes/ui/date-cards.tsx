@@ -1,4 +1,6 @@
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./accept-quote.texts.tsx";
 
 /** A date that a quote offers, as text. */
 export interface OfferedChoice {
@@ -19,10 +21,11 @@ interface DateCardsProps {
 
 /** The dates of a quote; each opens the acceptance with that date. */
 export function DateCards({ dates, dialog, onChoose }: DateCardsProps) {
+  const t = useTexts(texts);
   if (dates.length === 0) return null;
   return (
     <div className="mb-1 w-full">
-      <p className="mb-2 font-semibold">Choose a date</p>
+      <p className="mb-2 font-semibold">{t.chooseDate}</p>
       <div className="flex flex-wrap gap-2">
         {dates.map(({ value, day, time }) => (
           <DialogTrigger key={value} dialog={dialog} className="h-auto py-1.5" onClick={() => onChoose(value)}>

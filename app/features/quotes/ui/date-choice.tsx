@@ -4,9 +4,11 @@ import { EXPRESS_REQUEST } from "#features/bookings/rules/booking.labels.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FieldSet } from "#ui/field.tsx";
 import { readReply } from "#ui/form-check.ts";
+import { useTexts } from "#ui/language.ts";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { OfferedChoice } from "./date-cards.tsx";
+import { texts } from "./date-choice.texts.ts";
 
 interface DateChoiceProps {
   quoteId: string;
@@ -18,6 +20,7 @@ interface DateChoiceProps {
 
 /** Which of the dates the customer accepts, with the request that a day in the cancellation period needs. */
 export function DateChoice({ quoteId, dates, chosen, onChoose }: DateChoiceProps) {
+  const t = useTexts(texts);
   const { errors, typed } = readReply(useActionData());
   const hydrated = useHydrated();
   const id = useId();
@@ -28,7 +31,7 @@ export function DateChoice({ quoteId, dates, chosen, onChoose }: DateChoiceProps
   const early = dates.some((date) => date.early && (!hydrated || date.value === chosen));
   return (
     <div className="mt-4">
-      <FieldSet label="Choose a date" id={`${id}-date`} errors={shown.date ?? shown.windowStart ?? shown.windowEnd}>
+      <FieldSet label={t.chooseDate} id={`${id}-date`} errors={shown.date ?? shown.windowStart ?? shown.windowEnd}>
         <RadioCards
           key={chosen}
           name="date"
@@ -36,12 +39,12 @@ export function DateChoice({ quoteId, dates, chosen, onChoose }: DateChoiceProps
           onChange={onChoose}
           choices={[
             ...dates.map(({ value, day, time }) => ({ value, label: day, hint: time })),
-            { value: "", label: "Agree a date later" },
+            { value: "", label: t.agreeDateLater },
           ]}
         />
       </FieldSet>
       {early && (
-        <FieldSet label="Express request" hideLabel id={`${id}-express`} errors={shown.expressRequest}>
+        <FieldSet label={t.expressRequest} hideLabel id={`${id}-express`} errors={shown.expressRequest}>
           <Checkbox name="expressRequest" label={EXPRESS_REQUEST} />
         </FieldSet>
       )}

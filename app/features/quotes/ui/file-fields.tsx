@@ -5,7 +5,9 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
+import { useTexts } from "#ui/language.ts";
 import { QUOTE_FILES_MAX, type ShownFile } from "../rules/quote-files.ts";
+import { texts } from "./file-fields.texts.ts";
 import { Folded } from "./folded.tsx";
 
 /** The shorter side of what is sent, in pixels: enough to read a drawing. */
@@ -19,11 +21,12 @@ interface FileFieldsProps {
 
 /** The row of the form for photos and PDFs, which are sent with it. */
 export function FileFields({ files = [], errors }: FileFieldsProps) {
+  const t = useTexts(texts);
   const input = useRef<HTMLInputElement>(null);
-  const many = files.length === 1 ? "1 file" : `${files.length} files`;
+  const many = files.length === 1 ? t.file : t.files(files.length);
   return (
     <Folded
-      title="Photos and PDFs"
+      title={t.photosAndPdfs}
       value={files.length === 0 ? null : many}
       open={files.length > 0}
       errors={errors}
@@ -33,15 +36,15 @@ export function FileFields({ files = [], errors }: FileFieldsProps) {
         <ul>
           {files.map(({ id, name, about }) => (
             <li key={id}>
-              <Checkbox name="removeFiles" value={id} label={`Remove ${name}`} hint={about} />
+              <Checkbox name="removeFiles" value={id} label={t.removeName(name)} hint={about} />
             </li>
           ))}
         </ul>
       )}
       <Field
-        label={files.length > 0 ? "More photos or PDFs" : "Photos or PDFs"}
+        label={files.length > 0 ? t.morePhotosOrPdfs : t.photosOrPdfs}
         optional
-        hint={`Up to ${QUOTE_FILES_MAX} files, each at most 10 MB. Only the customer and our team see them. They are fixed once your quote is accepted.`}
+        hint={t.upToFiles(QUOTE_FILES_MAX)}
         errors={errors.files}
       >
         <FileInput

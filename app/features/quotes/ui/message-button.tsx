@@ -1,7 +1,9 @@
 import { MessageCircle } from "lucide-react";
 import { Form } from "react-router";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { texts } from "./message-button.texts.tsx";
 
 interface MessageButtonProps {
   to: string;
@@ -14,6 +16,7 @@ interface MessageButtonProps {
 
 /** Opens the conversation with someone about a job. */
 export function MessageButton({ to, jobId, name, variant = "line", iconOnly }: MessageButtonProps) {
+  const t = useTexts(texts);
   return (
     <Form method="post" action="/messages">
       <input type="hidden" name="participantId" value={to} />
@@ -22,14 +25,10 @@ export function MessageButton({ to, jobId, name, variant = "line", iconOnly }: M
         intent="start-conversation"
         variant={variant}
         icon={variant === "line" ? <MessageCircle aria-hidden className="size-5" /> : undefined}
-        busyLabel={iconOnly ? undefined : "Opening…"}
-        aria-label={iconOnly ? `Message ${name}` : undefined}
+        busyLabel={iconOnly ? undefined : t.opening}
+        aria-label={iconOnly ? t.messageName(name) : undefined}
       >
-        {!iconOnly && (
-          <>
-            Message<VisuallyHidden> {name}</VisuallyHidden>
-          </>
-        )}
+        {!iconOnly && <>{t.message(<VisuallyHidden> {name}</VisuallyHidden>)}</>}
       </SubmitButton>
     </Form>
   );

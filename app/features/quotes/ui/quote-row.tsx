@@ -5,11 +5,13 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CheckList, type CheckMark } from "#ui/check-list.tsx";
 import { Dots } from "#ui/dots.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { RowMenu } from "#ui/row-menu.tsx";
 import type { QuoteStatus } from "../rules/quote.machine.ts";
+import { texts } from "./accept-quote.texts.tsx";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { MessageButton } from "./message-button.tsx";
 import { type Offer, QuotedOffer } from "./quoted-offer.tsx";
@@ -67,6 +69,7 @@ interface QuoteRowProps {
 
 /** One quote for the job's customer: tradesperson, distance, message, price and buttons. */
 export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
+  const t = useTexts(texts);
   return (
     <li className="quote-row py-5">
       <Avatar name={quote.name} seed={quote.tradespersonId} src={quote.avatarUrl} size="row" />
@@ -78,7 +81,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
       </div>
       <div className="flex flex-col items-end gap-1">
         <Money amount={quote.amount} size="xl" />
-        {quote.vatIncluded && <p className="text-sm text-soft">VAT included</p>}
+        {quote.vatIncluded && <p className="text-sm text-soft">{t.vatIncluded}</p>}
         {quote.status !== "pending" && <Badge state={quote.status}>{quote.statusWord}</Badge>}
       </div>
       <div className="mt-2">
@@ -91,7 +94,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
           {quote.canDecide && quote.nextFree !== null && (
             <p className="num inline-flex items-center gap-1.5 text-sm text-soft">
               <CalendarDays aria-hidden className="size-4 text-green" />
-              Next free: {quote.nextFree}
+              {t.nextFree(quote.nextFree)}
             </p>
           )}
         </div>
@@ -101,7 +104,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
           {canMessage && <MessageButton to={quote.tradespersonId} jobId={jobId} name={quote.name} variant="text" />}
           {quote.canDecide && (
             <div className="ml-auto">
-              <RowMenu label={`More about the quote from ${quote.name}`}>
+              <RowMenu label={t.moreAboutQuoteFrom(quote.name)}>
                 <RejectQuote quote={quote} />
               </RowMenu>
             </div>

@@ -1,10 +1,12 @@
 import { CalendarCheck, CalendarDays, Clock, ShieldCheck } from "lucide-react";
 import { Facts } from "#ui/facts.tsx";
+import { useTexts } from "#ui/language.ts";
 import type { ShownFile } from "../rules/quote-files.ts";
 import type { LinesText } from "../rules/quote-lines.ts";
 import type { OfferedChoice } from "./date-cards.tsx";
 import { QuoteFiles } from "./quote-files-lazy.tsx";
 import { QuotedLines } from "./quoted-lines.tsx";
+import { texts } from "./quoted-offer.texts.ts";
 import { QuotedParts } from "./quoted-parts.tsx";
 
 /** What a quote offers besides its price and message, as text. */
@@ -37,12 +39,17 @@ export function QuotedOffer({
   quote: { lines, payments, dates, files, milestones, terms },
   choosing,
 }: QuotedOfferProps) {
+  const t = useTexts(texts);
   const offered = choosing ? "" : datesText(dates);
   const facts = [
-    { icon: CalendarCheck, label: "Dates offered", text: offered && `Can come ${offered}` },
-    { icon: CalendarDays, label: "Earliest start", text: terms.earliestStart && `From ${terms.earliestStart}` },
-    { icon: Clock, label: "How long it takes", text: terms.duration && `Takes ${terms.duration}` },
-    { icon: ShieldCheck, label: "Guarantee", text: terms.guarantee && `Guarantee: ${terms.guarantee}` },
+    { icon: CalendarCheck, label: t.datesOffered, text: offered && t.canComeOffered(offered) },
+    {
+      icon: CalendarDays,
+      label: t.earliestStart,
+      text: terms.earliestStart && t.fromEarliestStart(terms.earliestStart),
+    },
+    { icon: Clock, label: t.howLongItTakes, text: terms.duration && t.takesDuration(terms.duration) },
+    { icon: ShieldCheck, label: t.guarantee, text: terms.guarantee && t.guaranteeGuarantee(terms.guarantee) },
   ].flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : []));
   return (
     <>
@@ -53,7 +60,7 @@ export function QuotedOffer({
       )}
       {(lines || payments) && (
         <details className="mt-1">
-          <summary className="link tap inline-flex cursor-pointer items-center">What is included</summary>
+          <summary className="link tap inline-flex cursor-pointer items-center">{t.whatIsIncluded}</summary>
           <QuotedLines lines={lines} payments={payments} />
         </details>
       )}

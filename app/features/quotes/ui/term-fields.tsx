@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -13,6 +14,7 @@ import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { QUOTE_OPEN_DAYS } from "../rules/quote.machine.ts";
 import { DURATION_MAX, GUARANTEE_MAX, START_DAYS_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.ts";
 import { Folded } from "./folded.tsx";
+import { texts as ownTexts } from "./term-fields.texts.ts";
 
 /** The terms of a quote besides its price, as typed. */
 export type QuoteTerms = Pick<QuoteTexts, "deposit" | "earliest_start" | "duration" | "guarantee" | "valid_until">;
@@ -29,16 +31,17 @@ interface TermFieldsProps {
 
 /** The terms of a quote besides its price, a row each: deposit, days, duration, guarantee. */
 export function TermFields({ texts, typed, errors, today, amount }: TermFieldsProps) {
+  const t = useTexts(ownTexts);
   const deposit = parsePounds(typed.deposit ?? "");
   const rows = (row: keyof QuoteTerms) => ({ open: Boolean(texts[row]), errors, names: [row] });
   const day = (typedDay: string | null | undefined) => (typedDay ? shortDay(typedDay, today) : null);
   return (
     <div className="border-line border-t">
-      <Folded title="Deposit" value={deposit === null ? null : formatPounds(deposit)} {...rows("deposit")}>
+      <Folded title={t.deposit} value={deposit === null ? null : formatPounds(deposit)} {...rows("deposit")}>
         <DepositField texts={texts} errors={errors} amount={amount} />
       </Folded>
-      <Folded title="Earliest start" none="Not given" value={day(typed.earliest_start)} {...rows("earliest_start")}>
-        <Field label="Earliest start" optional errors={errors.earliest_start}>
+      <Folded title={t.earliestStart} none={t.notGiven} value={day(typed.earliest_start)} {...rows("earliest_start")}>
+        <Field label={t.earliestStart} optional errors={errors.earliest_start}>
           <Input
             type="date"
             name="earliest_start"
@@ -48,35 +51,35 @@ export function TermFields({ texts, typed, errors, today, amount }: TermFieldsPr
           />
         </Field>
       </Folded>
-      <Folded title="How long it takes" none="Not given" value={typed.duration || null} {...rows("duration")}>
-        <Field label="How long it takes" optional errors={errors.duration}>
+      <Folded title={t.howLongItTakes} none={t.notGiven} value={typed.duration || null} {...rows("duration")}>
+        <Field label={t.howLongItTakes} optional errors={errors.duration}>
           <Input
             name="duration"
             defaultValue={texts.duration ?? undefined}
-            placeholder="2 days"
+            placeholder={t.exampleDuration}
             maxLength={DURATION_MAX + 1}
             autoComplete="off"
           />
         </Field>
       </Folded>
-      <Folded title="Guarantee" value={typed.guarantee || null} {...rows("guarantee")}>
-        <Field label="Guarantee" optional errors={errors.guarantee}>
+      <Folded title={t.guarantee} value={typed.guarantee || null} {...rows("guarantee")}>
+        <Field label={t.guarantee} optional errors={errors.guarantee}>
           <Input
             name="guarantee"
             defaultValue={texts.guarantee ?? undefined}
-            placeholder="12 months on parts and labour"
+            placeholder={t.exampleGuarantee}
             maxLength={GUARANTEE_MAX + 1}
             autoComplete="off"
           />
         </Field>
       </Folded>
       <Folded
-        title="Valid until"
+        title={t.validUntil}
         none={`${QUOTE_OPEN_DAYS} days`}
         value={day(typed.valid_until)}
         {...rows("valid_until")}
       >
-        <Field label="Valid until" optional errors={errors.valid_until}>
+        <Field label={t.validUntil} optional errors={errors.valid_until}>
           <Input
             type="date"
             name="valid_until"
@@ -94,6 +97,7 @@ const SHARES = [25, 50] as const;
 
 /** The deposit, typed or as a share of the price, which it then follows. */
 function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today" | "typed">) {
+  const t = useTexts(ownTexts);
   const [share, setShare] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
@@ -102,12 +106,7 @@ function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today" |
       typeInto(input.current, poundsInput(Math.floor((amount * share + 50) / 100)));
   }, [share, amount]);
   return (
-    <Field
-      label="Deposit"
-      optional
-      hint="Paid first and held until the work is approved. The rest is paid when it is done."
-      errors={errors.deposit}
-    >
+    <Field label={t.deposit} optional hint={t.paidFirstHeldUntil} errors={errors.deposit}>
       <div className="flex flex-wrap items-center gap-2">
         <MoneyInput
           name="deposit"
@@ -120,7 +119,7 @@ function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today" |
           amount !== null &&
           SHARES.map((percent) => (
             <Button key={percent} size="sm" aria-pressed={share === percent} onClick={() => setShare(percent)}>
-              {percent}%<span className="sr-only"> of {formatPounds(amount)}</span>
+              {percent}%<span className="sr-only">{t.ofAmount(formatPounds(amount))}</span>
             </Button>
           ))}
       </div>

@@ -1,24 +1,26 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./term-fields.texts.ts";
 
 /** "Withdraw", with a confirmation. The page mounts `withdrawQuoteAction`. */
 export function WithdrawQuote({ quoteId }: { quoteId: string }) {
+  const t = useTexts(texts);
   const id = `withdraw-${quoteId}`;
   return (
     <>
       <DialogTrigger dialog={id} variant="text">
-        Withdraw
+        {t.withdraw}
       </DialogTrigger>
       <ConfirmDialog
         id={id}
-        title="Withdraw this quote?"
+        title={t.withdrawThisQuote}
         intent="withdraw-quote"
-        confirm="Withdraw quote"
-        busyLabel="Withdrawing…"
+        confirm={t.withdrawQuote}
+        busyLabel={t.withdrawing}
         fields={{ quoteId }}
       >
-        The customer will no longer be able to accept it, and another tradesperson can quote. You can quote again while
-        the job has fewer than 3 quotes.
+        {t.customerNoLongerAble}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,6 @@
 import { BROWSE_CATEGORIES, CATEGORY_OF, TRADES_OF } from "#config/brand/categories.ts";
 import { JOB_CATEGORIES, POPULAR_CATEGORIES, TRADES, type Trade } from "#config/constants.ts";
+import { texts } from "./categories.texts.ts";
 
 /** The trades of a category id or name, in any case; a trade's name gives the trade. Null for any other text. */
 export function tradesOfCategory(text: string): readonly Trade[] | null {
@@ -32,5 +33,5 @@ export type TradespersonChip = (typeof TRADESPERSON_CHIPS)[number];
 /** "1 professional found", "12 professionals found"; counting stops at `cap`. */
 export function countLine(count: number, cap = Number.POSITIVE_INFINITY): string {
   const number = count >= cap ? `${cap.toLocaleString("en-GB")}+` : count.toLocaleString("en-GB");
-  return `${number} ${count === 1 ? "professional" : "professionals"} found`;
+  return texts.peopleFound(number, count);
 }

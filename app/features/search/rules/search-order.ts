@@ -1,4 +1,5 @@
 import type { TradespersonSearch, TradespersonSort } from "./search-address.ts";
+import { texts } from "./search-order.texts.ts";
 
 /** The distance from their location within which tradespeople are found for places outside their service areas. */
 export const REACH_MILES = 25;
@@ -45,14 +46,14 @@ export function orderExplanation(
   }: { place: string | null; textKind: TextKind; minRating?: number; maxRate?: number },
 ): string {
   const only = [
-    place && `cover ${place} or work from within ${REACH_MILES} miles of it`,
-    minRating && `are rated ${minRating} or more`,
-    maxRate !== undefined && `charge £${maxRate.toLocaleString("en-GB")} an hour or less`,
+    place && texts.covers(place, REACH_MILES),
+    minRating && texts.isRated(minRating),
+    maxRate !== undefined && texts.charges(maxRate.toLocaleString("en-GB")),
   ].filter((part) => typeof part === "string");
   return [
     ...ORDERS[sort](place, textKind),
-    only.length > 0 && `This list shows people who ${listed(only)}.`,
-    "Everyone here is verified, and nobody can pay for a higher place.",
+    only.length > 0 && texts.thisListShowsPeopleWho(listed(only)),
+    texts.everyoneHereIsVerified,
   ]
     .filter(Boolean)
     .join(" ");
@@ -62,23 +63,22 @@ type Sentences = (place: string | null, textKind: TextKind) => (string | false |
 
 const ORDERS: Record<TradespersonSort, Sentences> = {
   best: (place, textKind) => [
-    textKind === "words" &&
-      "People with what you typed in their name, trade or specialties come first, then people with it in their description.",
-    `We weigh ${listed([
-      ...(textKind === "work" ? ["how well their trade and specialties fit what you typed"] : []),
-      ...(place ? [`how near they are to ${place}`] : []),
-      "their reviews, which count for more when there are more of them",
-      "how soon they reply",
-    ])}.`,
-    textKind === "work" && "People in other trades who only mention it come last.",
+    textKind === "words" && texts.peopleWhatTypedName,
+    texts.weWeighListed(
+      listed([
+        ...(textKind === "work" ? [texts.fit] : []),
+        ...(place ? [texts.nearness(place)] : []),
+        texts.reviews,
+        texts.replies,
+      ]),
+    ),
+    textKind === "work" && texts.peopleOtherTradesWho,
   ],
-  distance: (place) => [`Nearest to ${place ?? "you"} first, in a straight line.`],
-  rating: () => [
-    "Highest average rating first; where that is equal, more reviews first. People without reviews come last.",
-  ],
-  rate: () => ["Lowest starting hourly rate first. Rates on request come last."],
-  newest: () => ["Newest profiles first."],
+  distance: (place) => [texts.nearestToFirst(place)],
+  rating: () => [texts.highestAverageRatingFirst],
+  rate: () => [texts.lowestStartingHourlyRateFirst],
+  newest: () => [texts.newestProfilesFirst],
 };
 
 const listed = (parts: readonly string[]): string =>
-  parts.length === 1 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  parts.length === 1 ? (parts[0] ?? "") : texts.and(parts.slice(0, -1).join(", "), parts.at(-1));

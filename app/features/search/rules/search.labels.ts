@@ -1,4 +1,5 @@
 import { categoryLabel } from "./categories.ts";
+import { texts } from "./search.texts.ts";
 import type { TradespersonSearch } from "./search-address.ts";
 
 /** The title of a search: "Plumbing in LS1", "Tradespeople in Leeds"; null for an empty search. */
@@ -6,9 +7,8 @@ export function searchTitle({ service, category, location }: TradespersonSearch)
   if (!service && !category && !location) return null;
   const subject = service ?? (category ? (categoryLabel(category) ?? category) : "tradespeople");
   const what = subject.charAt(0).toUpperCase() + subject.slice(1);
-  return location ? `${what} in ${location}` : what;
+  return location ? texts.whatInPlace(what, location) : what;
 }
 
 /** The description of a search for search engines, with the count on the page ("12 professionals found"). */
-export const searchDescription = (title: string, count: string): string =>
-  `${title}: ${count}. See their checks, rates and reviews from paid jobs, and get up to 3 quotes.`;
+export const searchDescription = (title: string, count: string): string => texts.seeChecksRatesReviews(title, count);

@@ -1,5 +1,6 @@
 import { COLOURS } from "#config/brand/colours.ts";
 import type { LinkPictureText } from "../rules/link-picture.ts";
+import { texts as ownTexts } from "./texts.ts";
 
 /** An element for satori: like React's, without React. */
 export interface Element {
@@ -110,6 +111,6 @@ function foot({ rating, reviewCount = 0, facts }: LinkPictureText): Element[] {
   const reviews =
     reviewCount > 0
       ? box({ alignItems: "center", gap: 12 }, star, `${rating.toFixed(1)} from ${label}`)
-      : box({}, "No reviews yet");
+      : box({}, ownTexts.noReviewsYet);
   return [reviews, ...texts];
 }

@@ -4,9 +4,11 @@ import type { UserType } from "#kernel/actor.ts";
 import { cx } from "#ui/cx.ts";
 import { closeDialog, Dialog } from "#ui/dialog.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { PALETTE_MAX, ranked } from "../rules/palette.ts";
 import { type PaletteEntry, screensOf } from "./palette-entries.ts";
+import { texts } from "./texts.ts";
 import { useOwn } from "./use-own.ts";
 
 export interface PaletteProps {
@@ -23,6 +25,7 @@ const optionId = (index: number) => `palette-${index}`;
  * new tab, Escape closes; the focus stays in the field, and returns to where it was.
  */
 export function Palette({ userType, onClose }: PaletteProps) {
+  const t = useTexts(texts);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const navigate = useNavigate();
@@ -61,16 +64,16 @@ export function Palette({ userType, onClose }: PaletteProps) {
       />
     ));
   return (
-    <Dialog id={ID} title="Search" open onClose={onClose} className="mt-12">
+    <Dialog id={ID} title={t.search} open onClose={onClose} className="mt-12">
       <Input
         ref={(field) => field?.setAttribute("autofocus", "")}
         role="combobox"
-        aria-label="A screen, a job or a person"
+        aria-label={t.screenJobOrPerson}
         aria-autocomplete="list"
         aria-expanded={entries.length > 0}
         aria-controls={LIST}
         aria-activedescendant={entries.length > 0 ? optionId(active) : undefined}
-        placeholder="A screen, a job or a person"
+        placeholder={t.screenJobOrPerson}
         autoComplete="off"
         spellCheck={false}
         maxLength={PALETTE_MAX}
@@ -81,7 +84,7 @@ export function Palette({ userType, onClose }: PaletteProps) {
         }}
         onKeyDown={press}
       />
-      <div id={LIST} role="listbox" aria-label="Results" className="mt-3 max-h-80 overflow-y-auto">
+      <div id={LIST} role="listbox" aria-label={t.results} className="mt-3 max-h-80 overflow-y-auto">
         {screens.length > 0 && <Group name="Screens">{options(screens, 0)}</Group>}
         {own.entries.length > 0 && <Group name="Yours">{options(own.entries, screens.length)}</Group>}
       </div>
@@ -94,9 +97,10 @@ export function Palette({ userType, onClose }: PaletteProps) {
 
 /** The number of results for those who do not see them; in sight only if there are none. */
 function Outcome({ count, waiting }: { count: number; waiting: boolean }) {
+  const t = useTexts(texts);
   if (waiting) return null;
-  if (count === 0) return "Nothing found. Try a word of a title, or a name.";
-  return <VisuallyHidden>{count === 1 ? "1 result" : `${count} results`}</VisuallyHidden>;
+  if (count === 0) return t.nothingFoundTryWord;
+  return <VisuallyHidden>{count === 1 ? t.result : t.resultsCount(count)}</VisuallyHidden>;
 }
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (

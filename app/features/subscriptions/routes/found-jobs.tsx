@@ -9,6 +9,7 @@ import { CardLink } from "#ui/card-link.tsx";
 import { CategoryIcon } from "#ui/category-icon.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -16,8 +17,9 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { foundJobs } from "../index.server.ts";
 import type { Route } from "./+types/found-jobs";
 import { requireTradespersonPage } from "./alert-view.server.ts";
+import { texts } from "./found-jobs.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Jobs from your alerts");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.jobsFromYourAlerts);
 
 /** /subscriptions/jobs: the open jobs that match the tradesperson's alerts. The daily email links here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,10 +44,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function FoundJobs({ loaderData: { jobs, nextCursor, further } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <Page width="form">
       <PageHeader
-        title="Jobs from your alerts"
+        title={t.jobsFromYourAlerts}
         above={
           <ButtonLink
             to="/subscriptions"
@@ -53,23 +56,23 @@ export default function FoundJobs({ loaderData: { jobs, nextCursor, further } }:
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            Subscriptions
+            {t.subscriptions}
           </ButtonLink>
         }
       >
-        Jobs that are still open.
+        {t.jobsThatAreStillOpen}
       </PageHeader>
       {jobs.length === 0 ? (
         <EmptyState
           icon={BellRing}
-          title={further ? "No more jobs" : "No matching jobs yet"}
+          title={further ? t.noMoreJobs : t.noMatchingJobsYet}
           action={
             <ButtonLink to={further ? "/subscriptions/jobs" : "/browse"} variant="agree">
-              {further ? "Back to the newest" : "Find jobs"}
+              {further ? t.backToNewest : t.findJobs}
             </ButtonLink>
           }
         >
-          {!further && "Jobs that match your alerts appear here from when they are posted until they close."}
+          {!further && t.jobsMatchAlertsAppear}
         </EmptyState>
       ) : (
         <RowList>
@@ -82,16 +85,16 @@ export default function FoundJobs({ loaderData: { jobs, nextCursor, further } }:
                 small
                 className="mt-1.5"
                 facts={[
-                  { icon: MapPin, label: "Postcode area", text: job.location },
-                  { icon: Wallet, label: "Budget", text: job.budget },
-                  { icon: Clock, label: "Posted", text: job.age },
+                  { icon: MapPin, label: t.postcodeArea, text: job.location },
+                  { icon: Wallet, label: t.budget, text: job.budget },
+                  { icon: Clock, label: t.posted, text: job.age },
                 ]}
               />
             </Row>
           ))}
         </RowList>
       )}
-      <ShowMore to={nextCursor ? `?cursor=${nextCursor}` : null} label="Show older jobs" />
+      <ShowMore to={nextCursor ? `?cursor=${nextCursor}` : null} label={t.showOlderJobs} />
     </Page>
   );
 }

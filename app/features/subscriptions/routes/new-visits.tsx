@@ -6,6 +6,7 @@ import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -13,8 +14,9 @@ import { proposeVisits } from "../actions.server.ts";
 import { ProposeVisitsForm } from "../ui/propose-visits-form.tsx";
 import type { Route } from "./+types/new-visits";
 import { newVisitsView } from "./new-visits.server.ts";
+import { texts } from "./new-visits.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Book again regularly");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.bookAgainRegularly);
 
 /** /subscriptions/visits/new?booking=…: a customer proposes regular visits that repeat finished work. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,18 +30,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(proposeVisits);
 
 export default function NewVisits({ loaderData: view, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   return (
     <Page width="form">
-      <PageHeader title="Book again regularly">
-        Ask {view.tradesperson} to come back regularly at a price for each visit. Nothing is booked until they accept.
-        We then book each visit a week ahead.
-      </PageHeader>
+      <PageHeader title={t.bookAgainRegularly}>{t.askComeBackRegularly(view.tradesperson)}</PageHeader>
       {view.obstacle ? (
         <EmptyState
           icon={CircleAlert}
-          title="Not possible at the moment"
-          action={<ButtonLink to="/my-jobs?tab=done">Back to your jobs</ButtonLink>}
+          title={t.notPossibleAtMoment}
+          action={<ButtonLink to="/my-jobs?tab=done">{t.backToYourJobs}</ButtonLink>}
         >
           {view.obstacle}.
         </EmptyState>

@@ -14,6 +14,7 @@ import type { VisitPlanEvent } from "../rules/visit-plan.machine.ts";
 import type { PlanLine } from "../ui/plan-list.tsx";
 import type { PlanActions } from "../ui/plan-panel.tsx";
 import type { VisitLine } from "../ui/visit-list.tsx";
+import { texts } from "./texts.ts";
 
 /** Repeat visits as a row of the list, as one of their two people sees them. */
 export function planLine(plan: PlanView, side: "customer" | "tradesperson", today: string): PlanLine {
@@ -30,8 +31,8 @@ export function planLine(plan: PlanView, side: "customer" | "tradesperson", toda
 }
 
 function nextOf({ status, answerBy, nextDay }: PlanView, today: string): string | null {
-  if (status === "proposed") return `Answer by ${shortDay(answerBy, today)}`;
-  return status === "active" ? `Next visit to book: ${shortDay(nextDay, today)}` : null;
+  if (status === "proposed") return texts.answerBy(shortDay(answerBy, today));
+  return status === "active" ? texts.nextVisitToBook(shortDay(nextDay, today)) : null;
 }
 
 /** What /subscriptions/visits/:id shows one of its two people. Throws NOT_SIGNED_IN, NOT_FOUND. */
@@ -66,9 +67,9 @@ const upcomingOf = ({ nextDay }: PlanView, today: string) => ({
 });
 
 function pauseOf({ pausedBy, pauseReason, customerId, customer, tradesperson }: PlanView, viewerId: string): string {
-  if (pausedBy === null) return pauseReason ?? "No visit could be booked";
-  if (pausedBy === viewerId) return "You paused these visits";
-  return `${pausedBy === customerId ? customer : tradesperson} paused these visits, and can resume them`;
+  if (pausedBy === null) return pauseReason ?? texts.noVisitCouldBeBooked;
+  if (pausedBy === viewerId) return texts.youPausedTheseVisits;
+  return texts.pausedTheseVisits(pausedBy === customerId ? customer : tradesperson);
 }
 
 const NOTHING: PlanActions = {
@@ -95,7 +96,7 @@ function actionsOf({ actor }: Ctx, plan: PlanView, today: string): PlanActions {
 }
 
 function visitLine({ number, plannedDay, booking, day }: VisitView, today: string): VisitLine {
-  const moved = booking && day !== plannedDay ? `Moved from ${shortDay(plannedDay, today)}` : null;
+  const moved = booking && day !== plannedDay ? texts.movedFromPlannedDay(shortDay(plannedDay, today)) : null;
   return {
     number,
     day: shortDay(booking?.day ?? day, today),

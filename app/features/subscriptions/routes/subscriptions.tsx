@@ -7,6 +7,7 @@ import { JOB_CATEGORIES } from "#config/constants.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -19,8 +20,9 @@ import { AlertList } from "../ui/alert-list.tsx";
 import { PlanList } from "../ui/plan-list.tsx";
 import type { Route } from "./+types/subscriptions";
 import { planLine } from "./plan-view.server.ts";
+import { texts } from "./subscriptions.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Subscriptions");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.subscriptions);
 
 /** /subscriptions: job alerts (tradespeople only) and repeat visits (customers and tradespeople). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -50,27 +52,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(pauseAlert, resumeAlert, deleteAlert);
 
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { side, canChange, alerts, plans, next } = loaderData;
   useActionToast(actionData);
   return (
     <Page width="form">
-      <PageHeader title="Subscriptions">
-        {side === "tradesperson"
-          ? "Alerts for new jobs, and regular visits to your customers."
-          : "Regular visits at an agreed price."}
+      <PageHeader title={t.subscriptions}>
+        {side === "tradesperson" ? t.alertsForNewJobs : t.regularVisitsAtAgreedPrice}
       </PageHeader>
       {alerts && (
         <Section
-          title="Job alerts"
+          title={t.jobAlerts}
           action={
             alerts.length > 0 && (
               <div className="flex flex-wrap gap-x-2 max-sm:-ml-2.5">
                 <ButtonLink to="/subscriptions/jobs" variant="text">
-                  Jobs found
+                  {t.jobsFound}
                 </ButtonLink>
                 {canChange && alerts.length < MAX_ALERTS && (
                   <ButtonLink to="/subscriptions/alerts/new" icon={<Plus aria-hidden className="size-4.5" />}>
-                    New alert
+                    {t.newAlert}
                   </ButtonLink>
                 )}
               </div>
@@ -80,9 +81,9 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
           <AlertList alerts={alerts} canChange={canChange} />
         </Section>
       )}
-      <Section title="Repeat visits">
+      <Section title={t.repeatVisits}>
         <PlanList plans={plans} side={side} />
-        <ShowMore to={next ? `?cursor=${next}` : null} label="Show older" />
+        <ShowMore to={next ? `?cursor=${next}` : null} label={t.showOlder} />
       </Section>
     </Page>
   );

@@ -2,6 +2,7 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
+import { useTexts } from "#ui/language.ts";
 import { Page, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -20,8 +21,9 @@ import { PlanSummary } from "../ui/plan-summary.tsx";
 import { VisitList } from "../ui/visit-list.tsx";
 import type { Route } from "./+types/visits";
 import { planView } from "./plan-view.server.ts";
+import { texts } from "./visits.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Repeat visits");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.repeatVisits);
 
 /** /subscriptions/visits/:id: repeat visits. Only their two people can open it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -43,6 +45,7 @@ export const action = pageActions(
 );
 
 export default function Visits({ loaderData: view, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   return (
     <Page>
@@ -56,7 +59,7 @@ export default function Visits({ loaderData: view, actionData }: Route.Component
       >
         <PlanHeader {...view} />
         <p className="max-w-measure whitespace-pre-line break-words">{view.description}</p>
-        <Section title="Visits">
+        <Section title={t.visits}>
           <VisitList visits={view.visits} />
         </Section>
       </TwoColumn>

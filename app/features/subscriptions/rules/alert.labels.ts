@@ -1,4 +1,5 @@
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./alert.texts.ts";
 
 interface Alert {
   categories: readonly string[];
@@ -18,17 +19,17 @@ const pounds = (amount: number) => formatPounds(amount, { pennies: false });
 export function alertText(alert: Alert, categoryCount: number) {
   const { categories, location, radiusMiles } = alert;
   return {
-    what: categories.length === categoryCount ? "All jobs" : list.format(categories),
+    what: categories.length === categoryCount ? texts.allJobs : list.format(categories),
     where: location === null ? "Anywhere" : `Within ${radiusMiles} miles of ${location}`,
     budget: budgetOf(alert),
-    when: `${alert.frequency === "at_once" ? "At once" : "Every morning at 7am"}, by ${channels(alert)}`,
+    when: texts.whenAndHow(alert.frequency === "at_once" ? texts.atOnce : texts.everyMorningAt7Am, channels(alert)),
   };
 }
 
 function budgetOf({ budgetMin, budgetMax }: Alert): string {
-  if (budgetMin && budgetMax) return `${pounds(budgetMin)} to ${pounds(budgetMax)}`;
-  if (budgetMin) return `From ${pounds(budgetMin)}`;
-  return budgetMax ? `Up to ${pounds(budgetMax)}` : "Any budget";
+  if (budgetMin && budgetMax) return texts.toBudgetMin(pounds(budgetMin), pounds(budgetMax));
+  if (budgetMin) return texts.fromBudgetMin(pounds(budgetMin));
+  return budgetMax ? texts.upToBudgetMax(pounds(budgetMax)) : texts.anyBudget;
 }
 
 const channels = ({ byEmail, byPush }: Alert) =>

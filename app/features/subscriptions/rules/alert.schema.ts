@@ -3,24 +3,18 @@ import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import { budgetProblem } from "#features/jobs/rules/job.schema.ts";
 import { readLocation } from "#kernel/geo/location.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
+import { texts } from "./alert.schema.texts.ts";
 import { ALERT_FREQUENCIES, DEFAULT_RADIUS, RADII } from "./alert-limits.ts";
 
-const CATEGORY = "Please select categories from the list";
-const UNKNOWN = "We cannot find that place. Try a city, a postcode or the first part of one, such as LS6";
-const RADIUS = "Please select a distance";
-const BUDGET = "Budget must be a positive number";
-const TOO_MUCH = "Budget must be at most £1,000,000";
-const HOW = "Please select email, push or both";
-const WHEN = "Please select when we should tell you";
 const MAX_BUDGET = pence(100_000_000);
 
 /** A form sends one ticked box as a string, several as a list, and nothing when none is ticked. */
 const toList = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-const typedPounds = z.string({ error: BUDGET }).transform((typed, check): Pence => {
+const typedPounds = z.string({ error: texts.budget }).transform((typed, check): Pence => {
   const amount = parsePounds(typed);
   if (amount !== null && amount <= MAX_BUDGET) return amount;
-  check.addIssue({ code: "custom", message: amount === null ? BUDGET : TOO_MUCH });
+  check.addIssue({ code: "custom", message: amount === null ? texts.budget : texts.tooMuch });
   return z.NEVER;
 });
 
@@ -45,28 +39,32 @@ export interface AlertSettings {
 export const alertForm = z
   .object({
     categories: z
-      .preprocess(toList, z.array(z.enum(JOB_CATEGORIES, CATEGORY), CATEGORY).max(JOB_CATEGORIES.length * 2, CATEGORY))
+      .preprocess(
+        toList,
+        z.array(z.enum(JOB_CATEGORIES, texts.category), texts.category).max(JOB_CATEGORIES.length * 2, texts.category),
+      )
       .transform((chosen) => [...new Set(chosen)]),
     location: z
-      .string({ error: UNKNOWN })
+      .string({ error: texts.unknown })
       .trim()
-      .max(60, UNKNOWN)
-      .refine((text) => text === "" || readLocation(text) !== null, UNKNOWN)
+      .max(60, texts.unknown)
+      .refine((text) => text === "" || readLocation(text) !== null, texts.unknown)
       .optional(),
     radiusMiles: z.coerce
-      .number({ error: RADIUS })
-      .refine((miles) => RADII.some((one) => one === miles), RADIUS)
+      .number({ error: texts.radius })
+      .refine((miles) => RADII.some((one) => one === miles), texts.radius)
       .default(DEFAULT_RADIUS),
     budgetMin: typedPounds.optional(),
     budgetMax: typedPounds.optional(),
-    frequency: z.enum(ALERT_FREQUENCIES, WHEN),
+    frequency: z.enum(ALERT_FREQUENCIES, texts.selectWhenShouldTell),
     byEmail: ticked,
     byPush: ticked,
   })
   .superRefine((alert, check) => {
     const message = budgetProblem(alert.budgetMin, alert.budgetMax);
     if (message) check.addIssue({ code: "custom", path: ["budgetMax"], message });
-    if (!alert.byEmail && !alert.byPush) check.addIssue({ code: "custom", path: ["byEmail"], message: HOW });
+    if (!alert.byEmail && !alert.byPush)
+      check.addIssue({ code: "custom", path: ["byEmail"], message: texts.pleaseSelectEmail });
   })
   .transform(
     (alert): AlertSettings => ({

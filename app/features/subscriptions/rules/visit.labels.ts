@@ -1,4 +1,5 @@
 import { shortDay } from "#kernel/dates.ts";
+import { texts } from "./texts.ts";
 import type { Frequency } from "./visit-days.ts";
 import type { VisitPlanStatus } from "./visit-plan.machine.ts";
 
@@ -11,17 +12,9 @@ export const FREQUENCY_LABELS: Record<Frequency, string> = {
 
 /** "every two weeks from Tue 3 Mar" */
 export const frequencyText = (plan: { frequency: Frequency; firstDay: string }, today: string): string =>
-  `${FREQUENCY_LABELS[plan.frequency]} from ${shortDay(plan.firstDay, today)}`;
+  texts.frequencyFrom(FREQUENCY_LABELS[plan.frequency], shortDay(plan.firstDay, today));
 
-const STATUS_LABELS: Record<VisitPlanStatus, string> = {
-  proposed: "Waiting for an answer",
-  active: "Active",
-  paused: "Paused",
-  declined: "Declined",
-  withdrawn: "Withdrawn",
-  lapsed: "Not answered",
-  ended: "Ended",
-};
+const STATUS_LABELS: Record<VisitPlanStatus, string> = texts.statusLabels;
 
 export const planStatusLabel = (status: VisitPlanStatus): string => STATUS_LABELS[status];
 

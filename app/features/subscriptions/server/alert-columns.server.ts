@@ -4,6 +4,7 @@ import { validationError } from "#kernel/errors.ts";
 import { ANYWHERE, cellsAround } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
 import type { AlertSettings } from "../rules/alert.schema.ts";
+import { texts } from "./texts.ts";
 
 /** The columns of an alert: its location on the map, and the cells that its circle touches. Throws VALIDATION_FAILED. */
 export async function alertColumns(ctx: Ctx, { location, radiusMiles, ...settings }: AlertSettings) {
@@ -12,6 +13,6 @@ export async function alertColumns(ctx: Ctx, { location, radiusMiles, ...setting
     return { ...saved, location, radiusMiles: null, latitude: null, longitude: null, cells: [ANYWHERE] };
   const read = readLocation(location);
   const place = read && (await ctx.geocoder.ofLocation(read));
-  if (!place) throw validationError([{ field: "location", message: "We cannot find that place" }]);
+  if (!place) throw validationError([{ field: "location", message: texts.weCannotFindThatPlace }]);
   return { ...saved, location, radiusMiles, ...place, cells: cellsAround(place, radiusMiles * METRES_PER_MILE) };
 }

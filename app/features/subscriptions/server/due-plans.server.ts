@@ -9,6 +9,7 @@ import { visitsClosed } from "../notifications.ts";
 import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
 import { notifyPlan } from "./notify-plan.server.ts";
 import { lockPlan, transitionPlan } from "./plan-row.server.ts";
+import { texts } from "./texts.ts";
 
 const BATCH = 200;
 
@@ -47,7 +48,7 @@ export async function lapseProposals(ctx: Ctx): Promise<number> {
       const before = await lockPlan(tx, id);
       if (before.status !== "proposed") return 0;
       const plan = await transitionPlan(tx, { id, event: "lapse", actor: system, at });
-      const values = { how: "The proposal was not answered in time" };
+      const values = { how: texts.proposalNotAnsweredTime };
       await notifyPlan(tx, ctx, plan, {
         kind: visitsClosed,
         payload: values,

@@ -6,6 +6,7 @@ import { system } from "#kernel/actor.ts";
 import { visitsClosed } from "../notifications.ts";
 import { notifyPlan, otherPersonOf } from "./notify-plan.server.ts";
 import { transitionPlan } from "./plan-row.server.ts";
+import { texts } from "./texts.ts";
 
 /**
  * Ends all plans and proposals of somebody who closes their account, in the same transaction, and notifies the other
@@ -27,7 +28,7 @@ export async function endVisitsOf(tx: Tx, ctx: Ctx, userId: string): Promise<num
   for (const { id, status } of live) {
     const event = status === "proposed" ? "withdraw" : "end";
     const plan = await transitionPlan(tx, { id, event, actor: system, at, set: { endedAt: at } });
-    const values = { how: "The other account was closed" };
+    const values = { how: texts.otherAccountWasClosed };
     await notifyPlan(tx, ctx, plan, { kind: visitsClosed, payload: values, to: [otherPersonOf(plan, userId)] });
   }
   return live.length;

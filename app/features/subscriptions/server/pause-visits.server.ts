@@ -6,6 +6,7 @@ import { obstacleTexts, type VisitObstacle } from "../rules/visit.errors.ts";
 import { canChangePlan } from "../rules/visit.policy.ts";
 import { notifyPlan, otherPersonOf } from "./notify-plan.server.ts";
 import { lockPlan, type PlanRow, permitPlan, transitionPlan } from "./plan-row.server.ts";
+import { texts } from "./texts.ts";
 
 /** Pauses visits until the same person resumes them. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED. */
 export async function pauseVisits(ctx: Ctx, { planId }: { planId: string }): Promise<PlanRow> {
@@ -15,7 +16,7 @@ export async function pauseVisits(ctx: Ctx, { planId }: { planId: string }): Pro
     permitPlan(canChangePlan(actor, await lockPlan(tx, planId), "pause"));
     const set = { pausedBy: actor.id, pauseReason: null };
     const plan = await transitionPlan(tx, { id: planId, event: "pause", actor, at, set });
-    const values = { how: `${actor.name} paused them` };
+    const values = { how: texts.pausedThem(actor.name) };
     await notifyPlan(tx, ctx, plan, { kind: visitsPaused, payload: values, to: [otherPersonOf(plan, actor.id)] });
     return plan;
   });

@@ -9,6 +9,7 @@ import { canSkipVisit } from "../rules/visit.policy.ts";
 import { visitDay } from "../rules/visit-days.ts";
 import { notifyPlan, otherPersonOf } from "./notify-plan.server.ts";
 import { lockPlan, type PlanRow, permitPlan, setNextVisit } from "./plan-row.server.ts";
+import { texts } from "./texts.ts";
 
 /**
  * Skips the next visit, which is not booked yet. `number` is the number of that visit, so that a repeated request skips only
@@ -20,7 +21,7 @@ export async function skipVisit(ctx: Ctx, { planId, number }: { planId: string; 
     const plan = await lockPlan(tx, planId);
     permitPlan(canSkipVisit(actor, plan));
     if (plan.nextNumber !== number) throw visitErrors.PLAN_CHANGED();
-    return skipNext(tx, ctx, plan, { why: `${actor.name} skipped it`, to: [otherPersonOf(plan, actor.id)] });
+    return skipNext(tx, ctx, plan, { why: texts.skippedIt(actor.name), to: [otherPersonOf(plan, actor.id)] });
   });
 }
 

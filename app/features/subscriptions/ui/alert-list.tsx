@@ -6,8 +6,10 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { texts } from "./alert-list.texts.tsx";
 
 /** An alert as text. */
 export interface AlertLine {
@@ -21,20 +23,21 @@ export interface AlertLine {
 
 /** A tradesperson's alerts, each with its actions. */
 export function AlertList({ alerts, canChange }: { alerts: readonly AlertLine[]; canChange: boolean }) {
+  const t = useTexts(texts);
   if (alerts.length === 0)
     return (
       <EmptyState
         icon={BellRing}
-        title="No job alerts yet"
+        title={t.noJobAlertsYet}
         action={
           canChange && (
             <ButtonLink to="/subscriptions/alerts/new" variant="agree">
-              Create an alert
+              {t.createAlert}
             </ButtonLink>
           )
         }
       >
-        Choose the jobs you are looking for, and we’ll tell you when they are posted.
+        {t.chooseJobsLookingWell}
       </EmptyState>
     );
   return (
@@ -42,7 +45,7 @@ export function AlertList({ alerts, canChange }: { alerts: readonly AlertLine[];
       {alerts.map((alert) => (
         <Row
           key={alert.id}
-          end={alert.paused && <Badge tone="neutral">Paused</Badge>}
+          end={alert.paused && <Badge tone="neutral">{t.paused}</Badge>}
           below={canChange && <AlertActions alert={alert} />}
         >
           <h3 className="subheading break-words">{alert.what}</h3>
@@ -50,9 +53,9 @@ export function AlertList({ alerts, canChange }: { alerts: readonly AlertLine[];
             small
             className="mt-1.5"
             facts={[
-              { icon: MapPin, label: "Where", text: alert.where },
-              { icon: Wallet, label: "Budget", text: alert.budget },
-              { icon: Clock, label: "When", text: alert.when },
+              { icon: MapPin, label: t.where, text: alert.where },
+              { icon: Wallet, label: t.budget, text: alert.budget },
+              { icon: Clock, label: t.when, text: alert.when },
             ]}
           />
         </Row>
@@ -62,6 +65,7 @@ export function AlertList({ alerts, canChange }: { alerts: readonly AlertLine[];
 }
 
 function AlertActions({ alert: { id, what, where, paused } }: { alert: AlertLine }) {
+  const t = useTexts(texts);
   const dialog = `delete-${id}`;
   const which = (
     <span className="sr-only">
@@ -72,7 +76,7 @@ function AlertActions({ alert: { id, what, where, paused } }: { alert: AlertLine
   return (
     <div className="-ml-2.5 flex flex-wrap">
       <ButtonLink to={`/subscriptions/alerts/${id}`} variant="text" size="sm">
-        Edit{which}
+        {t.editWhich(which)}
       </ButtonLink>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="alertId" value={id} />
@@ -80,25 +84,25 @@ function AlertActions({ alert: { id, what, where, paused } }: { alert: AlertLine
           intent={paused ? "resume-alert" : "pause-alert"}
           variant="text"
           size="sm"
-          busyLabel={paused ? "Resuming…" : "Pausing…"}
+          busyLabel={paused ? t.resuming : t.pausing}
         >
-          {paused ? "Resume" : "Pause"}
+          {paused ? t.resume : t.pause}
           {which}
         </SubmitButton>
       </Form>
       <DialogTrigger dialog={dialog} variant="text" size="sm">
-        Delete{which}
+        {t.deleteWhich(which)}
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
-        title="Delete this alert?"
+        title={t.deleteThisAlert}
         intent="delete-alert"
-        confirm="Delete alert"
-        busyLabel="Deleting…"
-        cancel="Keep it"
+        confirm={t.deleteAlert}
+        busyLabel={t.deleting}
+        cancel={t.keepIt}
         fields={{ alertId: id }}
       >
-        You will get no more alerts for “{what}”. To stop for a while, pause it instead.
+        {t.getNoMoreAlerts(what)}
       </ConfirmDialog>
     </div>
   );

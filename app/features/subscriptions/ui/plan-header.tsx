@@ -4,8 +4,10 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { Facts } from "#ui/facts.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import type { PlanLine } from "./plan-list.tsx";
+import { texts } from "./plan-panel.texts.tsx";
 
 interface PlanHeaderProps extends Pick<PlanLine, "title" | "status" | "tone" | "other"> {
   side: "customer" | "tradesperson";
@@ -16,6 +18,7 @@ interface PlanHeaderProps extends Pick<PlanLine, "title" | "status" | "tone" | "
 }
 
 export function PlanHeader({ title, status, tone, side, other, otherId, category, from }: PlanHeaderProps) {
+  const t = useTexts(texts);
   const profileLink = (
     <Link to={`/tradesperson/${otherId}`} className="link">
       {other}
@@ -32,7 +35,7 @@ export function PlanHeader({ title, status, tone, side, other, otherId, category
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            Subscriptions
+            {t.subscriptions}
           </ButtonLink>
           <Badge tone={tone}>{status}</Badge>
         </div>
@@ -40,9 +43,9 @@ export function PlanHeader({ title, status, tone, side, other, otherId, category
     >
       <Facts
         facts={[
-          { icon: CircleUser, label: "With", text: side === "customer" ? profileLink : other },
-          { icon: categoryIcon(category), label: "Category", text: category },
-          { icon: Repeat, label: "How often", text: from },
+          { icon: CircleUser, label: t.with, text: side === "customer" ? profileLink : other },
+          { icon: categoryIcon(category), label: t.category, text: category },
+          { icon: Repeat, label: t.howOften, text: from },
         ]}
       />
     </PageHeader>

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { texts } from "./plan-panel.texts.tsx";
 
 /** What the viewer may do with repeat visits now. */
 export interface PlanActions {
@@ -27,12 +29,13 @@ interface PlanPanelProps {
 
 /** The buttons of a plan. */
 export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) {
+  const t = useTexts(texts);
   return (
     <div className="flex flex-col gap-2.5">
       {obstacle && (can.accept || can.resume) && <p className="text-soft">{obstacle}.</p>}
       {can.accept && !obstacle && (
         <ActionForm planId={id} intent="accept-visits" busy="Accepting…" variant="agree" size="lg">
-          Accept for {amount} a visit
+          {t.acceptForVisit(amount)}
         </ActionForm>
       )}
       {(can.decline || can.withdraw) && <ProposalActions id={id} can={can} other={other} />}
@@ -41,22 +44,22 @@ export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) 
           planId={id}
           intent="skip-visit"
           trigger={`Skip ${can.skip.day}`}
-          title={`Skip the visit on ${can.skip.day}?`}
-          confirm="Skip this visit"
+          title={t.skipVisitOn(can.skip.day)}
+          confirm={t.skipThisVisit}
           busy="Skipping…"
           visitNumber={can.skip.number}
         >
-          We’ll tell {other}. Later visits stay as they are.
+          {t.wellTellLaterVisits(other)}
         </ConfirmAction>
       )}
       {can.pause && (
         <ActionForm planId={id} intent="pause-visits" busy="Pausing…" variant="line">
-          Pause
+          {t.pause}
         </ActionForm>
       )}
       {can.resume && !obstacle && (
         <ActionForm planId={id} intent="resume-visits" busy="Resuming…" variant="agree">
-          Resume
+          {t.resume}
         </ActionForm>
       )}
       {can.end && (
@@ -64,12 +67,11 @@ export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) 
           planId={id}
           intent="end-visits"
           trigger="End"
-          title="End the repeat visits?"
-          confirm="End visits"
+          title={t.endRepeatVisits}
+          confirm={t.endVisits}
           busy="Ending…"
         >
-          We’ll book no more visits, and tell {other}. Any visit already booked stays booked. You can cancel it on its
-          own page.
+          {t.wellBookNoMoreVisits(other)}
         </ConfirmAction>
       )}
     </div>
@@ -77,34 +79,37 @@ export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) 
 }
 
 /** How a proposal ends without an agreement: the tradesperson declines it, or the customer withdraws it. */
-const ProposalActions = ({ id, can, other }: Pick<PlanPanelProps, "id" | "can" | "other">) => (
-  <>
-    {can.decline && (
-      <ConfirmAction
-        planId={id}
-        intent="decline-visits"
-        trigger="Decline"
-        title="Decline this proposal?"
-        confirm="Decline"
-        busy="Declining…"
-      >
-        We’ll tell {other} that you declined. They can propose something else.
-      </ConfirmAction>
-    )}
-    {can.withdraw && (
-      <ConfirmAction
-        planId={id}
-        intent="withdraw-visits"
-        trigger="Withdraw"
-        title="Withdraw your proposal?"
-        confirm="Withdraw"
-        busy="Withdrawing…"
-      >
-        {other} will no longer be able to accept it. We’ll let them know.
-      </ConfirmAction>
-    )}
-  </>
-);
+const ProposalActions = ({ id, can, other }: Pick<PlanPanelProps, "id" | "can" | "other">) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      {can.decline && (
+        <ConfirmAction
+          planId={id}
+          intent="decline-visits"
+          trigger="Decline"
+          title={t.declineThisProposal}
+          confirm="Decline"
+          busy="Declining…"
+        >
+          {t.wellTellThatYouDeclined(other)}
+        </ConfirmAction>
+      )}
+      {can.withdraw && (
+        <ConfirmAction
+          planId={id}
+          intent="withdraw-visits"
+          trigger="Withdraw"
+          title={t.withdrawYourProposal}
+          confirm="Withdraw"
+          busy="Withdrawing…"
+        >
+          {t.noLongerAbleAccept(other)}
+        </ConfirmAction>
+      )}
+    </>
+  );
+};
 
 interface ActionFormProps {
   planId: string;
@@ -146,22 +151,29 @@ const ConfirmAction = ({
   busy,
   visitNumber,
   children,
-}: ConfirmActionProps) => (
-  <>
-    <DialogTrigger dialog={`confirm-${intent}`} variant={intent === "end-visits" ? "text" : "line"} className="w-full">
-      {trigger}
-    </DialogTrigger>
-    <ConfirmDialog
-      id={`confirm-${intent}`}
-      title={title}
-      intent={intent}
-      confirm={confirm}
-      busyLabel={busy}
-      variant={intent === "skip-visit" ? "agree" : "danger"}
-      cancel="Go back"
-      fields={{ planId, ...(visitNumber !== undefined && { number: String(visitNumber) }) }}
-    >
-      {children}
-    </ConfirmDialog>
-  </>
-);
+}: ConfirmActionProps) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <DialogTrigger
+        dialog={`confirm-${intent}`}
+        variant={intent === "end-visits" ? "text" : "line"}
+        className="w-full"
+      >
+        {trigger}
+      </DialogTrigger>
+      <ConfirmDialog
+        id={`confirm-${intent}`}
+        title={title}
+        intent={intent}
+        confirm={confirm}
+        busyLabel={busy}
+        variant={intent === "skip-visit" ? "agree" : "danger"}
+        cancel={t.goBack}
+        fields={{ planId, ...(visitNumber !== undefined && { number: String(visitNumber) }) }}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+};

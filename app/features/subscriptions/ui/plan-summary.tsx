@@ -1,4 +1,6 @@
 import { CalendarDays } from "lucide-react";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./plan-panel.texts.tsx";
 
 interface PlanSummaryProps {
   /** "£40.00". */
@@ -16,13 +18,12 @@ interface PlanSummaryProps {
 
 /** The price of a visit, and what happens next. */
 export function PlanSummary({ amount, receives, ...plan }: PlanSummaryProps) {
+  const t = useTexts(texts);
   const next = nextStep(plan);
   return (
     <div className="rounded-lg border border-line bg-raised p-5">
-      <p className="num">
-        <span className="font-heading font-semibold text-2xl">{amount}</span> a visit
-      </p>
-      <p className="mt-1 text-sm text-soft">{receives ?? "The full price. You pay for each visit like any booking."}</p>
+      <p className="num">{t.visitAmount(<span className="font-heading font-semibold text-2xl">{amount}</span>)}</p>
+      <p className="mt-1 text-sm text-soft">{receives ?? t.fullPricePayEach}</p>
       {next && (
         <p className="num mt-4 flex items-start gap-2 border-line border-t pt-4">
           <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none text-green" />
@@ -36,8 +37,7 @@ export function PlanSummary({ amount, receives, ...plan }: PlanSummaryProps) {
 type NextStep = Omit<PlanSummaryProps, "amount" | "receives">;
 
 function nextStep({ side, other, answerBy, upcoming, pause }: NextStep): string | null {
-  if (answerBy)
-    return side === "customer" ? `${other} has until ${answerBy} to answer.` : `Please answer by ${answerBy}.`;
-  if (upcoming) return `The next visit is on ${upcoming.day}. We book it on ${upcoming.bookedOn}.`;
+  if (answerBy) return side === "customer" ? texts.hasUntilToAnswer(other, answerBy) : texts.pleaseAnswerBy(answerBy);
+  if (upcoming) return texts.nextVisitIsOn(upcoming.day, upcoming.bookedOn);
   return pause && `${pause}.`;
 }

@@ -9,6 +9,7 @@ import { PhotoForm } from "#features/profile/ui/photo-form.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -17,8 +18,9 @@ import { saveProfile } from "../actions.server.ts";
 import { myProfile } from "../index.server.ts";
 import { ProfileFields } from "../ui/profile-fields.tsx";
 import type { Route } from "./+types/edit-profile";
+import { texts } from "./edit-profile.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Edit profile");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.editProfile);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -35,30 +37,34 @@ export const action = pageActions(saveProfile, changeProfilePhoto, removeProfile
 const rules = () => import("../rules/profile.schema.ts").then((found) => found.profileSchema);
 
 export default function EditProfile({ loaderData: { person, profile } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const reply = useActionData();
   const form = useCheckedForm({ rules, reply });
   return (
     <Page width="form">
       <PageHeader
-        title={profile ? "Edit profile" : "Set up your profile"}
+        title={profile ? t.editProfile : t.setUpYourProfile}
         above={profile && <VerifiedBadge verified={profile.verified} />}
         action={
           profile && (
             <ButtonLink to={`/tradesperson/${person.id}`} icon={<Eye aria-hidden className="size-5" />} block>
-              Preview
+              {t.preview}
             </ButtonLink>
           )
         }
       >
-        What customers see before they ask you for a quote.{" "}
-        <Link to="/tradesperson/setup?step=3" className="link">
-          Your checks
-        </Link>{" "}
-        and{" "}
-        <Link to="/me/portfolio" className="link">
-          pictures of your work
-        </Link>{" "}
-        are on separate pages.
+        {t.whatCustomersSeeBefore(
+          (text) => (
+            <Link to="/tradesperson/setup?step=3" className="link">
+              {text}
+            </Link>
+          ),
+          (text) => (
+            <Link to="/me/portfolio" className="link">
+              {text}
+            </Link>
+          ),
+        )}
       </PageHeader>
       <div className="mb-8 border-line border-b pb-6">
         <PhotoForm person={person} reply={reply} />
@@ -66,8 +72,8 @@ export default function EditProfile({ loaderData: { person, profile } }: Route.C
       <Form method="post" className="flex flex-col gap-6" {...form.props}>
         <ProfileFields form={form} profile={profile} trades={TRADES} />
         <div className="mt-2 flex flex-wrap items-center gap-3 border-line border-t pt-6">
-          <SubmitButton intent="save-profile" variant="agree" size="lg" block busyLabel="Saving…">
-            Save profile
+          <SubmitButton intent="save-profile" variant="agree" size="lg" block busyLabel={t.saving}>
+            {t.saveProfile}
           </SubmitButton>
         </div>
       </Form>
@@ -76,15 +82,16 @@ export default function EditProfile({ loaderData: { person, profile } }: Route.C
 }
 
 function VerifiedBadge({ verified }: { verified: boolean }) {
+  const t = useTexts(texts);
   if (verified)
     return (
       <Badge tone="done" icon={BadgeCheck}>
-        Verified
+        {t.verified}
       </Badge>
     );
   return (
     <Badge tone="neutral" icon={CircleDashed}>
-      Not verified yet
+      {t.notVerifiedYet}
     </Badge>
   );
 }

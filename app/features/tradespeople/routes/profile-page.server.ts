@@ -17,6 +17,7 @@ import { outsideRisk } from "#kernel/outside-text.ts";
 import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
 import { rateWithUnit } from "../rules/rate.ts";
 import { bookingRecord, replyTimeText, type WorkFacts } from "../rules/work-facts.ts";
+import { texts } from "./texts.ts";
 
 const REVIEWS_A_PAGE = 10;
 
@@ -106,21 +107,21 @@ const HEAD_FACTS = 2;
 function decidingFacts(work: WorkFacts, nextFree: string | null) {
   const reply = replyTimeText(work.replySeconds);
   return [
-    reply !== null && { label: "Usually replies", text: reply },
-    nextFree !== null && { label: "Next free", text: nextFree },
-    work.completedJobs > 0 && { label: "Jobs completed", text: work.completedJobs.toLocaleString("en-GB") },
+    reply !== null && { label: texts.usuallyReplies, text: reply },
+    nextFree !== null && { label: texts.nextFree, text: nextFree },
+    work.completedJobs > 0 && { label: texts.jobsCompleted, text: work.completedJobs.toLocaleString("en-GB") },
   ].filter((fact) => fact !== false);
 }
 
 function factTexts({ yearsExperience: years }: TradespersonView, work: WorkFacts) {
   const record = bookingRecord(work.bookings);
   return [
-    record !== null && { label: "Reliability", text: record },
+    record !== null && { label: texts.reliability, text: record },
     years !== null && {
-      label: "Experience",
-      text: years === 0 ? "New to the trade" : `${years} ${years === 1 ? "year" : "years"}`,
+      label: texts.experience,
+      text: years === 0 ? texts.newToTrade : `${years} ${years === 1 ? "year" : "years"}`,
     },
-    { label: "Member since", text: shortMonth(work.memberSince) },
+    { label: texts.memberSince, text: shortMonth(work.memberSince) },
   ].filter((fact) => fact !== false);
 }
 

@@ -7,6 +7,7 @@ import { WorkGallery } from "#features/portfolio/ui/work-gallery.tsx";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { replyToReviewAction } from "#features/reviews/actions.server.ts";
 import { business, jsonLd } from "#features/search/rules/structured-data.ts";
+import { useTexts } from "#ui/language.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
@@ -18,6 +19,7 @@ import { WorkFacts } from "../ui/work-facts.tsx";
 import { WorkTags } from "../ui/work-tags.tsx";
 import type { Route } from "./+types/public-profile";
 import { profilePage } from "./profile-page.server.ts";
+import { texts } from "./public-profile.texts.ts";
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const reviewsAfter = new URL(request.url).searchParams.get("reviews") ?? undefined;
@@ -28,21 +30,16 @@ export const action = pageActions(replyToReviewAction);
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData;
-  if (!page) return pageMeta(args, "Tradesperson not found");
+  if (!page) return pageMeta(args, texts.tradespersonNotFound);
   const { person, reviews } = page;
   const { name, trade, area, userId, listed } = person;
   const site = { brand: brandOf(args), base: baseOf(args) };
   return [
-    ...pageMeta(
-      args,
-      `${name}, ${trade} in ${area}`,
-      `${trade} in ${area}. See their checks with dates, reviews from paid jobs, and rate: ${person.rate}.`,
-      {
-        profile: true,
-        hidden: !listed,
-        ...(listed && { picture: { path: `/og/tradesperson/${userId}.png`, alt: `${name}, ${trade} in ${area}` } }),
-      },
-    ),
+    ...pageMeta(args, texts.inName(name, trade, area), texts.seeChecksDatesReviews(trade, area, person.rate), {
+      profile: true,
+      hidden: !listed,
+      ...(listed && { picture: { path: `/og/tradesperson/${userId}.png`, alt: texts.inName(name, trade, area) } }),
+    }),
     ...(import.meta.env.SSR && listed
       ? jsonLd(
           business(site, {
@@ -55,6 +52,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function PublicProfile({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { person, bioRisk, viewer, lastJob, saved, headFacts, facts, work } = loaderData;
   useActionToast(useActionData());
   return (
@@ -63,12 +61,12 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
         <ProfileHead person={person} viewer={viewer} facts={headFacts} />
         <div className="min-w-0">
           {work.length > 0 && (
-            <Section title="Work" id="work">
+            <Section title={t.work} id="work">
               <WorkGallery work={work} />
             </Section>
           )}
           {person.bio && (
-            <Section title="About">
+            <Section title={t.about}>
               <p className="max-w-measure whitespace-pre-line text-lg">{person.bio}</p>
               <OutsideWarning risk={bioRisk} className="mt-3 max-w-measure" />
             </Section>
@@ -81,11 +79,11 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
           </Suspense>
           <p className="mt-10">
             <ReportLink subject="profile" id={person.userId}>
-              Report this profile
+              {t.reportThisProfile}
             </ReportLink>
           </p>
         </div>
-        <aside aria-label="What you can do" className="profile-panel">
+        <aside aria-label={t.whatYouCanDo} className="profile-panel">
           <div className="lg:sticky lg:top-6">
             <ContactPanel person={person} viewer={viewer} lastJob={lastJob} saved={saved} />
           </div>

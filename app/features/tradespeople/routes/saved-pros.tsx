@@ -6,6 +6,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -14,8 +15,9 @@ import { listSavedPros } from "../index.server.ts";
 import { cardOf } from "../rules/card.ts";
 import { SavedList } from "../ui/saved-list.tsx";
 import type { Route } from "./+types/saved-pros";
+import { texts } from "./saved-pros.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Saved Professionals");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.savedProfessionals);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -29,27 +31,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(saveTradesperson, removeSavedTradesperson);
 
 export default function SavedPros({ loaderData: { people, next, further, canChange } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <Page width="form">
-      <PageHeader title="Saved Professionals">
-        {people.length > 0 && "Compare them, message them, or ask for a quote."}
-      </PageHeader>
+      <PageHeader title={t.savedProfessionals}>{people.length > 0 && t.compareMessageAskQuote}</PageHeader>
       {people.length === 0 ? (
         <EmptyState
           icon={Heart}
-          title={further ? "No more saved professionals" : "No saved professionals yet"}
+          title={further ? t.noMoreSavedProfessionals : t.noSavedProfessionalsYet}
           action={
             <ButtonLink to={further ? "/saved-pros" : "/browse"} variant="primary">
-              {further ? "Back to the start" : "Find tradespeople"}
+              {further ? t.backToStart : t.findTradespeople}
             </ButtonLink>
           }
         >
-          {!further && "Press the heart next to a name to save it here."}
+          {!further && t.pressHeartNextName}
         </EmptyState>
       ) : (
         <SavedList people={people} canChange={canChange} />
       )}
-      <ShowMore to={next ? `?cursor=${next}` : null} label="Show older" />
+      <ShowMore to={next ? `?cursor=${next}` : null} label={t.showOlder} />
     </Page>
   );
 }

@@ -2,22 +2,23 @@ import { z } from "zod";
 import { TRADES } from "#config/constants.ts";
 import { splitTags, uniqueTags } from "#kernel/tags.ts";
 import { BIO_MAX, RATE_MAX, TAG_MAX, TAGS_MAX, YEARS_MAX } from "./profile.labels.ts";
+import { texts as ownTexts } from "./profile.texts.ts";
 
-const trade = z.enum(TRADES, { error: "Please select a trade" });
+const trade = z.enum(TRADES, { error: ownTexts.pleaseSelectTrade });
 
 const bio = z
-  .string({ error: "Bio must be text" })
+  .string({ error: ownTexts.bioMustBeText })
   .trim()
-  .max(BIO_MAX, "Bio must be at most 2000 characters")
+  .max(BIO_MAX, ownTexts.bioMustMost2000)
   .nullish()
   .transform((text) => text || null);
 
 const limited = (name: string, max: number) =>
   z
-    .number({ error: `${name} must be a whole number` })
-    .int(`${name} must be a whole number`)
-    .min(0, `${name} must be a positive number`)
-    .max(max, `${name} must be at most ${max}`);
+    .number({ error: ownTexts.mustBeWholeNumber(name) })
+    .int(ownTexts.mustBeWholeNumber(name))
+    .min(0, ownTexts.mustBePositiveNumber(name))
+    .max(max, ownTexts.mustBeAtMost(name, max));
 
 /** A whole number; empty or missing becomes null. */
 const whole = (name: string, max: number) =>
@@ -30,7 +31,7 @@ const typedWhole = (name: string, max: number) =>
   z
     .string()
     .trim()
-    .regex(/^-?\d{0,9}$/, `${name} must be a whole number`)
+    .regex(/^-?\d{0,9}$/, ownTexts.mustBeWholeNumber(name))
     .nullish()
     .transform((text) => (text ? Number(text) : null))
     .pipe(limited(name, max).nullable());
@@ -38,16 +39,15 @@ const typedWhole = (name: string, max: number) =>
 const tags = (name: string) =>
   z
     .array(
-      z.string({ error: `${name} must be texts` }).max(TAG_MAX, `${name} must be at most ${TAG_MAX} characters each`),
-      { error: `${name} must be a list` },
+      z.string({ error: ownTexts.mustBeTexts(name) }).max(TAG_MAX, ownTexts.mustMostCharactersEach(name, TAG_MAX)),
+      { error: ownTexts.mustBeList(name) },
     )
-    .max(TAGS_MAX, `${name}: at most ${TAGS_MAX} entries`)
+    .max(TAGS_MAX, ownTexts.atMostEntries(name, TAGS_MAX))
     .transform(uniqueTags);
 
 /** Tags from a form, which sends one string with commas. */
 const typedTags = (name: string) => z.string().default("").transform(splitTags).pipe(tags(name));
 
-const RATES = "Maximum rate must be greater than or equal to minimum rate";
 const ratesInOrder = (min: number | null, max: number | null) => min === null || max === null || max >= min;
 
 /** The professional profile from the form. Rates in whole pounds an hour. */
@@ -55,15 +55,15 @@ export const profileSchema = z
   .object({
     trade,
     bio,
-    yearsExperience: typedWhole("Years of experience", YEARS_MAX),
-    hourlyRateMin: typedWhole("Minimum rate", RATE_MAX),
-    hourlyRateMax: typedWhole("Maximum rate", RATE_MAX),
+    yearsExperience: typedWhole(ownTexts.yearsOfExperience, YEARS_MAX),
+    hourlyRateMin: typedWhole(ownTexts.minimumRate, RATE_MAX),
+    hourlyRateMax: typedWhole(ownTexts.maximumRate, RATE_MAX),
     specialties: typedTags("Specialties"),
-    serviceAreas: typedTags("Service areas"),
+    serviceAreas: typedTags(ownTexts.serviceAreas),
   })
   .refine(({ hourlyRateMin, hourlyRateMax }) => ratesInOrder(hourlyRateMin, hourlyRateMax), {
     path: ["hourlyRateMax"],
-    message: RATES,
+    message: ownTexts.rates,
   });
 export type SaveProfile = z.output<typeof profileSchema>;
 
@@ -72,15 +72,15 @@ export const apiProfileSchema = z
   .strictObject({
     trade,
     bio,
-    years_experience: whole("Years of experience", YEARS_MAX),
-    hourly_rate_min: whole("Minimum rate", RATE_MAX),
-    hourly_rate_max: whole("Maximum rate", RATE_MAX),
+    years_experience: whole(ownTexts.yearsOfExperience, YEARS_MAX),
+    hourly_rate_min: whole(ownTexts.minimumRate, RATE_MAX),
+    hourly_rate_max: whole(ownTexts.maximumRate, RATE_MAX),
     specialties: tags("Specialties").default([]),
-    service_areas: tags("Service areas").default([]),
+    service_areas: tags(ownTexts.serviceAreas).default([]),
   })
   .refine(({ hourly_rate_min, hourly_rate_max }) => ratesInOrder(hourly_rate_min, hourly_rate_max), {
     path: ["hourly_rate_max"],
-    message: RATES,
+    message: ownTexts.rates,
   });
 
 export const fromApi = (body: z.output<typeof apiProfileSchema>): SaveProfile => ({

@@ -1,7 +1,9 @@
 import { BadgeCheck } from "lucide-react";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
+import { texts } from "./contact-panel.texts.tsx";
 
 export interface CheckLine {
   kind: CheckKind;
@@ -15,11 +17,12 @@ export interface CheckLine {
 
 /** The checks of a tradesperson, each with its date and expiry. */
 export function CheckTable({ name, checks }: { name: string; checks: readonly CheckLine[] }) {
+  const t = useTexts(texts);
   const first = name.split(" ")[0];
   return (
-    <Section title="What we have checked" id="checks">
+    <Section title={t.checks} id="checks">
       {checks.length === 0 ? (
-        <p className="text-soft">Nothing yet. We have not seen {first}’s identity or insurance.</p>
+        <p className="text-soft">{t.nothingChecked(first)}</p>
       ) : (
         <RowList>
           {checks.map((check) => (
@@ -32,10 +35,11 @@ export function CheckTable({ name, checks }: { name: string; checks: readonly Ch
 }
 
 function CheckRow({ check }: { check: CheckLine }) {
+  const t = useTexts(texts);
   return (
     <Row start={<BadgeCheck aria-hidden className="mt-0.5 size-5 text-green" />} className="py-3.5">
       <p className="font-semibold">
-        {check.name} <span className="font-normal">checked{check.checkedOn && ` ${check.checkedOn}`}</span>
+        {check.name} <span className="font-normal">{t.checked(check.checkedOn)}</span>
       </p>
       {check.detail && <p className="num text-sm text-soft">{check.detail}</p>}
     </Row>

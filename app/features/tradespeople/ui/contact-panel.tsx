@@ -3,7 +3,9 @@ import { Form } from "react-router";
 import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
 import { Button, ButtonLink, type ButtonVariant } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useTexts } from "#ui/language.ts";
 import { StickyAct } from "#ui/page.tsx";
+import { texts } from "./contact-panel.texts.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -20,14 +22,15 @@ const mayAsk = (viewer: ContactPanelProps["viewer"]) => viewer === "visitor" || 
 
 /** The rate, and the buttons that the viewer can use. On phones the main ones are in `ContactBar`. */
 export function ContactPanel({ person, viewer, lastJob, saved }: ContactPanelProps) {
+  const t = useTexts(texts);
   const path = `/tradesperson/${person.userId}`;
   return (
     <Card as="section">
-      <h2 className="sr-only">Rate and contact</h2>
+      <h2 className="sr-only">{t.contact}</h2>
       <p className="num font-bold font-heading text-2xl tracking-tight">{person.rate}</p>
       <div className="mt-5 flex flex-col gap-2.5">
-        {viewer === "owner" && <ButtonLink to="/edit-tradesperson-profile">Edit profile</ButtonLink>}
-        {viewer === "owner" && <ButtonLink to="/me/portfolio">Pictures of your work</ButtonLink>}
+        {viewer === "owner" && <ButtonLink to="/edit-tradesperson-profile">{t.editProfile}</ButtonLink>}
+        {viewer === "owner" && <ButtonLink to="/me/portfolio">{t.pictures}</ButtonLink>}
         {mayAsk(viewer) && (
           <div className="hidden flex-col gap-2.5 lg:flex">
             {lastJob && viewer === "customer" && <BookAgain userId={person.userId} lastJob={lastJob} />}
@@ -45,25 +48,22 @@ export function ContactPanel({ person, viewer, lastJob, saved }: ContactPanelPro
           <ShareButton path={path} title={`${person.name}, ${person.trade}`} />
         </div>
       </div>
-      {mayAsk(viewer) && (
-        <p className="mt-5 border-line border-t pt-4 text-sm text-soft">
-          Our payment provider holds what you pay until you approve the work.
-        </p>
-      )}
+      {mayAsk(viewer) && <p className="mt-5 border-line border-t pt-4 text-sm text-soft">{t.held}</p>}
     </Card>
   );
 }
 
 /** The same acts at the foot of a phone's screen. */
 export function ContactBar({ person, viewer, lastJob }: Omit<ContactPanelProps, "saved">) {
+  const t = useTexts(texts);
   if (!mayAsk(viewer)) return null;
   const [rate = "", ...unit] = person.rate.split(" ");
   const isRate = rate.startsWith("£");
   return (
     <StickyAct className="lg:hidden">
       <p className="min-w-0 flex-1 leading-tight">
-        <span className="block font-heading font-semibold text-lg">{isRate ? rate : "On request"}</span>
-        <span className="block text-sm text-soft">{isRate ? unit.join(" ") : "Rate"}</span>
+        <span className="block font-heading font-semibold text-lg">{isRate ? rate : t.onRequest}</span>
+        <span className="block text-sm text-soft">{isRate ? unit.join(" ") : t.rate}</span>
       </p>
       <StartConversation userId={person.userId} icon />
       {lastJob && viewer === "customer" ? (
@@ -75,11 +75,14 @@ export function ContactBar({ person, viewer, lastJob }: Omit<ContactPanelProps, 
   );
 }
 
-const BookAgain = ({ userId, lastJob }: { userId: string; lastJob: string }) => (
-  <ButtonLink to={bookAgainPath(lastJob, userId)} variant="primary" className="whitespace-nowrap">
-    Book again
-  </ButtonLink>
-);
+const BookAgain = ({ userId, lastJob }: { userId: string; lastJob: string }) => {
+  const t = useTexts(texts);
+  return (
+    <ButtonLink to={bookAgainPath(lastJob, userId)} variant="primary" className="whitespace-nowrap">
+      {t.bookAgain}
+    </ButtonLink>
+  );
+};
 
 interface RequestQuoteProps {
   userId: string;
@@ -90,6 +93,7 @@ interface RequestQuoteProps {
 
 /** Visitors sign in first and then continue to the page that they chose. */
 function RequestQuote({ userId, trade, viewer, variant }: RequestQuoteProps) {
+  const t = useTexts(texts);
   const ask = `/get-quotes?${new URLSearchParams({ ask: userId, service: trade })}`;
   return (
     <ButtonLink
@@ -97,12 +101,13 @@ function RequestQuote({ userId, trade, viewer, variant }: RequestQuoteProps) {
       variant={variant}
       className="whitespace-nowrap"
     >
-      Request Quote
+      {t.requestQuote}
     </ButtonLink>
   );
 }
 
 function StartConversation({ userId, icon }: { userId: string; icon?: boolean }) {
+  const t = useTexts(texts);
   return (
     <Form method="post" action="/messages">
       <input type="hidden" name="participantId" value={userId} />
@@ -114,7 +119,7 @@ function StartConversation({ userId, icon }: { userId: string; icon?: boolean })
         icon={<MessageCircle aria-hidden className="size-5" />}
         className={icon ? "w-12 px-0" : "w-full"}
       >
-        <span className={icon ? "sr-only" : undefined}>Message</span>
+        <span className={icon ? "sr-only" : undefined}>{t.message}</span>
       </Button>
     </Form>
   );

@@ -2,8 +2,10 @@ import { BadgeCheck } from "lucide-react";
 import { Link } from "react-router";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { Badge } from "#ui/badge.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Portrait } from "#ui/portrait.tsx";
 import { Rating } from "#ui/rating.tsx";
+import { texts } from "./contact-panel.texts.tsx";
 
 interface Head {
   userId: string;
@@ -27,6 +29,7 @@ interface ProfileHeadProps {
 
 /** The head of a profile: the face first, then name, trade and area, and what decides. */
 export function ProfileHead({ person, viewer, facts }: ProfileHeadProps) {
+  const t = useTexts(texts);
   return (
     <header>
       {viewer === "owner" && !person.listed && <NotListed verified={person.verified} />}
@@ -41,14 +44,14 @@ export function ProfileHead({ person, viewer, facts }: ProfileHeadProps) {
         <div className="min-w-0">
           <h1 className="title wrap-anywhere">{person.name}</h1>
           <p className="mt-1.5 text-lg text-soft">
-            <span className="font-semibold text-ink">{person.trade}</span> in {person.area}
+            {t.tradeIn(<span className="font-semibold text-ink">{person.trade}</span>, person.area)}
           </p>
           <p className="mt-3">
             <Checked person={person} />
           </p>
           <dl className="profile-facts">
             <div>
-              <dt className="sr-only">Rating</dt>
+              <dt className="sr-only">{t.rating}</dt>
               <dd>
                 <Rating rating={person.rating} reviewCount={person.reviewCount} className="font-semibold" />
               </dd>
@@ -67,32 +70,32 @@ export function ProfileHead({ person, viewer, facts }: ProfileHeadProps) {
 }
 
 function Checked({ person }: { person: Head }) {
+  const t = useTexts(texts);
   if (!person.verified)
     return (
       <Badge tone="neutral" icon={null}>
-        {person.identityChecked ? "Not verified" : NOT_CHECKED}
+        {person.identityChecked ? t.notVerified : NOT_CHECKED}
       </Badge>
     );
   return (
     <a href="#checks" className="rounded-full">
       <Badge tone="done" icon={BadgeCheck}>
-        Verified
+        {t.verified}
       </Badge>
     </a>
   );
 }
 
 function NotListed({ verified }: { verified: boolean }) {
+  const t = useTexts(texts);
   return (
     <p className="mb-6 rounded-md bg-amber-soft px-4 py-3 text-sm">
-      {verified
-        ? "Only you can see this page: your profile is hidden in your settings."
-        : "You do not appear in results yet. Customers can find you once we have checked your identity and insurance."}
+      {verified ? t.hidden : t.notListed}
       {!verified && (
         <>
           {" "}
           <Link to="/tradesperson/setup?step=3" className="link font-semibold">
-            See your checks
+            {t.seeChecks}
           </Link>
         </>
       )}

@@ -3,9 +3,11 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { keepMarkup } from "#ui/kept-markup.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Rating } from "#ui/rating.tsx";
 import type { CardTexts } from "../rules/card.ts";
 import { SaveButton } from "./save-button.tsx";
+import { texts } from "./tradesperson-card.texts.ts";
 
 /**
  * The texts of a card. `saved` says whether the viewer has saved the tradesperson; null when saving is not offered
@@ -21,13 +23,14 @@ interface HeadProps {
 }
 
 function PersonHead({ person, headingLevel }: HeadProps) {
+  const t = useTexts(texts);
   const Heading = `h${headingLevel}` as const;
   return (
     <>
       <Heading className="font-sans font-semibold text-lg leading-snug tracking-normal">
         <CardLink to={`/tradesperson/${person.userId}`}>{person.name}</CardLink>
         {person.verified && (
-          <BadgeCheck role="img" aria-label="Verified" className="mb-0.5 ml-1.5 inline size-5 text-green" />
+          <BadgeCheck role="img" aria-label={t.verified} className="mb-0.5 ml-1.5 inline size-5 text-green" />
         )}
       </Heading>
       <p className="text-sm text-soft">{person.trade}</p>
@@ -40,6 +43,7 @@ interface FactsProps {
 }
 
 function PersonFacts({ person }: FactsProps) {
+  const t = useTexts(texts);
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -47,7 +51,7 @@ function PersonFacts({ person }: FactsProps) {
         <span className="inline-flex items-center gap-1.5 text-soft">
           <MapPin aria-hidden className="size-4" />
           <span className="num">
-            <span className="sr-only">Works in </span>
+            <span className="sr-only">{t.worksIn} </span>
             {person.distance ? `${person.area}, ${person.distance}` : person.area}
           </span>
         </span>

@@ -1,3 +1,6 @@
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./contact-panel.texts.tsx";
+
 /** Specialties and service areas. */
 export function WorkTags({
   specialties,
@@ -6,11 +9,12 @@ export function WorkTags({
   specialties: readonly string[];
   serviceAreas: readonly string[];
 }) {
+  const t = useTexts(texts);
   if (specialties.length === 0 && serviceAreas.length === 0) return null;
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      <Tags title="Specialties" tags={specialties} />
-      <Tags title="Service areas" tags={serviceAreas} />
+      <Tags title={t.specialties} tags={specialties} />
+      <Tags title={t.serviceAreas} tags={serviceAreas} />
     </dl>
   );
 }

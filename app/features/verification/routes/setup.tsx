@@ -6,6 +6,7 @@ import { TRADES } from "#config/constants.ts";
 import { ConnectCard } from "#features/money/ui/connect-card.tsx";
 import { ProfileFields } from "#features/tradespeople/ui/profile-fields.tsx";
 import { roleOf } from "#kernel/actor.ts";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -27,8 +28,9 @@ import { LogoForm } from "../ui/logo-form.tsx";
 import { SetupForm, SetupNav, StepList } from "../ui/setup-frame.tsx";
 import type { Route } from "./+types/setup";
 import { setupView } from "./setup-view.server.ts";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Business Setup");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.businessSetup);
 
 /** Business Setup, for tradespeople. Others are redirected to /home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -50,15 +52,12 @@ export const action = pageActions(
 );
 
 export default function Setup({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { step, facts, business, profile, checks, connect, completed, today } = loaderData;
   const reply = useActionData();
   return (
     <Page width="form">
-      <PageHeader title="Business Setup">
-        {completed
-          ? "You have completed this. You can change anything here."
-          : "There are 4 steps. We save each one when you continue, so you can come back at any time."}
-      </PageHeader>
+      <PageHeader title={t.businessSetup}>{completed ? t.youHaveCompletedThis : t.thereAre4Steps}</PageHeader>
       <StepList
         step={step}
         reachable={facts.hasBusiness ? (facts.hasProfile ? 4 : 2) : 1}
@@ -66,7 +65,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
       />
       <section aria-labelledby="step-title">
         <h2 id="step-title" className="heading mb-5">
-          <span className="sr-only">Step {step} of 4: </span>
+          <span className="sr-only">{t.stepOf4(step)}</span>
           {SETUP_STEPS[step - 1]}
         </h2>
         {business && <BusinessStep key="business" business={business} reply={reply} />}
@@ -107,14 +106,11 @@ function ServicesStep({ profile, reply }: { profile: View["profile"]; reply: unk
 }
 
 function ChecksStep({ checks, today, reply }: StepProps<"checks" | "today">) {
+  const t = useTexts(texts);
   useActionToast(reply);
   return (
     <>
-      <p className="mb-6 text-soft">
-        {checks.verified
-          ? "You are verified, so customers can find you. Keep your checks current to stay verified."
-          : `${checks.missing ?? ""} Only you and our team see what you send. Customers see what we checked, when, and against which source.`}
-      </p>
+      <p className="mb-6 text-soft">{checks.verified ? t.youAreVerified : t.whoSeesWhatYouSend(checks.missing)}</p>
       <CheckPanels panels={checks.panels} today={today} reply={reply} />
       <SetupNav step={3} />
     </>

@@ -1,3 +1,5 @@
+import { texts } from "./check-kinds.texts.ts";
+
 /** What we check about tradespeople, and what each check requires, in the order of the forms. */
 export const CHECK_KINDS = ["identity", "insurance", "gas_safe", "qualification", "company", "address"] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
@@ -27,33 +29,32 @@ interface KindRules {
 export const checkRules: { [Kind in CheckKind]: KindRules } = {
   identity: {
     name: "Identity",
-    instructions:
-      "Your passport, driving licence or national identity card, with all four corners visible and nothing covered.",
+    instructions: texts.passportDrivingLicenceNational,
     number: null,
     register: false,
     cover: false,
     end: "optional",
     ends: false,
     files: true,
-    source: "Photo identity document",
+    source: texts.photoIdentityDocument,
   },
   insurance: {
-    name: "Public liability insurance",
-    instructions: "The certificate or schedule, with your name, what it covers and its dates.",
-    number: { label: "Policy number", optional: true },
+    name: texts.publicLiabilityInsurance,
+    instructions: texts.certificateOrSchedule,
+    number: { label: texts.policyNumber, optional: true },
     register: false,
     cover: true,
     end: "required",
     ends: true,
     files: true,
-    source: "Insurer’s certificate",
+    source: texts.insurersCertificate,
   },
   gas_safe: {
     name: "Gas Safe registration",
-    instructions: "Your number. A photo of both sides of your card helps us check it faster.",
+    instructions: texts.numberPhotoBothSides,
     number: {
-      label: "Gas Safe number",
-      hint: "The 7 digits of your licence, or the 6 of your business’s registration.",
+      label: texts.gasSafeNumber,
+      hint: texts.digitsOfYourLicence,
     },
     register: false,
     cover: false,
@@ -63,20 +64,20 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
     source: "Gas Safe Register",
   },
   qualification: {
-    name: "Qualification or registration",
-    instructions: "The register or scheme, and your number in it. A certificate helps us check it faster.",
-    number: { label: "Registration number" },
+    name: texts.qualificationOrRegistration,
+    instructions: texts.registerOrScheme,
+    number: { label: texts.registrationNumber },
     register: true,
     cover: false,
     end: "optional",
     ends: false,
     files: false,
-    source: "The register’s own list",
+    source: texts.registersOwnList,
   },
   company: {
     name: "Company",
-    instructions: "Your company’s number at Companies House.",
-    number: { label: "Registered company number", hint: "8 characters, such as 01234567 or SC123456." },
+    instructions: texts.companysNumberCompaniesHouse,
+    number: { label: texts.registeredCompanyNumber, hint: texts.companyNumberHint },
     register: false,
     cover: false,
     end: "none",
@@ -86,13 +87,13 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
   },
   address: {
     name: "Address",
-    instructions: "A bank statement, council tax or energy bill of the last three months.",
+    instructions: texts.bankStatementCouncilTax,
     number: null,
     register: false,
     cover: false,
     end: "none",
     ends: false,
     files: true,
-    source: "Proof of address",
+    source: texts.proofOfAddress,
   },
 };

@@ -1,6 +1,7 @@
 import { londonDaysBetween, longDay, mediumDay, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { CheckStatus } from "./check.machine.ts";
+import { texts } from "./check.texts.ts";
 import { type CheckKind, checkRules } from "./check-kinds.ts";
 
 /** The texts of checks, for every screen, mail and document. Days are "2026-03-29", amounts pence. */
@@ -30,14 +31,14 @@ export const checkStatusText = (status: CheckStatus): string => STATUSES[status]
 
 /** "Approved until 3 March 2027"; "Approved" without an expiry date. */
 export const approvedText = (expiresAt: string | null): string =>
-  expiresAt ? `Approved until ${longDay(expiresAt)}` : "Approved";
+  expiresAt ? texts.approvedUntilExpiresAt(longDay(expiresAt)) : texts.approved;
 
 /** "Expired on 3 March 2027". */
 export const expiredText = (expiresAt: string | null): string =>
-  expiresAt ? `Expired on ${longDay(expiresAt)}` : "Expired";
+  expiresAt ? texts.expiredOnExpiresAt(longDay(expiresAt)) : texts.expired;
 
 /** "valid until 3 March 2027". */
-export const validUntilText = (expiresAt: string): string => `valid until ${longDay(expiresAt)}`;
+export const validUntilText = (expiresAt: string): string => texts.validUntilExpiresAt(longDay(expiresAt));
 
 /** "£5m", "£2,500,000". */
 export const coverText = (amount: number): string => formatPounds(amount, { pennies: false }).replace(/,000,000$/, "m");
@@ -69,30 +70,27 @@ export interface CheckMarkText {
 
 /** "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027", "Gas Safe until Jan 2027". */
 export function checkMark(check: ShownCheck): CheckMarkText {
-  const until = check.expiresAt ? ` until ${shortMonth(check.expiresAt)}` : "";
-  const checked = `${shortCheckName(check.kind)} checked${check.decidedAt ? ` ${mediumDay(check.decidedAt)}` : ""}`;
+  const until = check.expiresAt ? texts.untilExpiresAt(shortMonth(check.expiresAt)) : "";
+  const checked = texts.kindChecked(
+    shortCheckName(check.kind),
+    check.decidedAt ? ` ${mediumDay(check.decidedAt)}` : "",
+  );
   if (check.kind === "identity") return { kind: "identity", text: checked };
-  if (check.kind === "gas_safe") return { kind: "gas", text: until ? `Gas Safe${until}` : checked };
+  if (check.kind === "gas_safe") return { kind: "gas", text: until ? texts.gasSafeUntil(until) : checked };
   if (check.kind !== "insurance") return { kind: "other", text: checked };
-  const cover = check.coverAmount ? ` to ${coverText(check.coverAmount)}` : "";
-  return { kind: "insurance", text: until ? `Insured${cover}${until}` : checked };
+  const cover = check.coverAmount ? texts.coverTo(coverText(check.coverAmount)) : "";
+  return { kind: "insurance", text: until ? texts.insuredCover(cover, until) : checked };
 }
 
 /** How long something has waited: "today", "1 day", "12 days". */
 export function waitingTime(since: Date, now: Date): string {
   const days = londonDaysBetween(since, now);
   if (days <= 0) return "today";
-  return days === 1 ? "1 day" : `${days} days`;
+  return days === 1 ? texts.day : texts.days(days);
 }
 
 /** Usual reasons of approvals, for the audit log. */
-export const APPROVAL_REASONS = ["Found in the register", "Name and date match", "The document is genuine"];
+export const APPROVAL_REASONS = texts.approvalReasons;
 
 /** Usual reasons of rejections, as the tradesperson reads them. */
-export const REJECTION_REASONS = [
-  "The photo cannot be read",
-  "The name is not the one of your account",
-  "It has expired",
-  "It is not in the register",
-  "It is another document than the one we ask for",
-];
+export const REJECTION_REASONS = texts.rejectionReasons;

@@ -3,6 +3,7 @@ import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import type { FieldError } from "#kernel/errors.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { TOO_MANY_FILES } from "./check.errors.ts";
+import { texts } from "./check.schema.texts.ts";
 import { CHECK_KINDS, type CheckKind, checkRules, MAX_FILES } from "./check-kinds.ts";
 import { companyNumber, gasSafeNumber, registerNumber } from "./numbers.ts";
 
@@ -20,28 +21,26 @@ export interface CheckInput {
 const MAX_COVER = pence(2_000_000_000);
 const FURTHEST_END = "2100-01-01";
 
-const kind = z.enum(CHECK_KINDS, { error: "Please choose what we should check" });
+const kind = z.enum(CHECK_KINDS, { error: texts.chooseWhatShouldCheck });
 /** The kind of check that a file is for. */
 export const fileKind = kind;
-const DAY_WRONG = "Enter the expiry date as day, month and year";
-const day = z.iso.date({ error: DAY_WRONG });
+const day = z.iso.date({ error: texts.dayWrong });
 const shortText = (name: string) =>
   z
-    .string({ error: `${name} must be text` })
+    .string({ error: texts.mustBeText(name) })
     .trim()
-    .max(60, `${name} must be at most 60 characters`);
+    .max(60, texts.mustMost60Characters(name));
 /** An empty field is null. */
 const orNull = <Schema extends z.ZodType<string>>(schema: Schema) => schema.nullish().transform((text) => text || null);
 
-const COVER = "Enter the cover in pounds, such as 2,000,000";
 const typedCover = z
-  .string({ error: COVER })
+  .string({ error: texts.cover })
   .trim()
   .nullish()
   .transform((text, check): Pence | null => {
     if (!text) return null;
     const amount = parsePounds(text);
-    if (amount === null) check.addIssue({ code: "custom", message: COVER });
+    if (amount === null) check.addIssue({ code: "custom", message: texts.cover });
     return amount;
   });
 
@@ -50,18 +49,17 @@ export function inputProblems(input: CheckInput, today: string): FieldError[] {
   const rules = checkRules[input.kind];
   const problems: FieldError[] = [];
   const addProblem = (field: keyof CheckInput, message: string) => problems.push({ field, message });
-  if (input.register !== null && !rules.register) addProblem("register", `${rules.name} has no register to name`);
-  if (rules.register && !input.register) addProblem("register", "Please name the register or scheme");
-  if (input.reference !== null && !rules.number) addProblem("reference", `${rules.name} has no number`);
+  if (input.register !== null && !rules.register) addProblem("register", texts.hasNoRegisterToName(rules.name));
+  if (rules.register && !input.register) addProblem("register", texts.pleaseNameRegisterOrScheme);
+  if (input.reference !== null && !rules.number) addProblem("reference", texts.hasNoNumber(rules.name));
   if (rules.number && !rules.number.optional && !input.reference) addProblem("reference", numberProblem(input.kind));
   if (rules.number && input.reference && referenceOf(input.kind, input.reference) === null)
     addProblem("reference", numberProblem(input.kind));
-  if (input.coverAmount !== null && !rules.cover) addProblem("coverAmount", `${rules.name} has no cover`);
-  if (rules.cover && !input.coverAmount) addProblem("coverAmount", COVER);
-  if (input.coverAmount !== null && input.coverAmount > MAX_COVER)
-    addProblem("coverAmount", "Cover must be at most £20,000,000");
-  if (rules.end === "required" && !input.expiresAt) addProblem("expiresAt", DAY_WRONG);
-  if (rules.end === "none" && input.expiresAt !== null) addProblem("expiresAt", `${rules.name} has no expiry date`);
+  if (input.coverAmount !== null && !rules.cover) addProblem("coverAmount", texts.hasNoCover(rules.name));
+  if (rules.cover && !input.coverAmount) addProblem("coverAmount", texts.cover);
+  if (input.coverAmount !== null && input.coverAmount > MAX_COVER) addProblem("coverAmount", texts.coverMustMost20);
+  if (rules.end === "required" && !input.expiresAt) addProblem("expiresAt", texts.dayWrong);
+  if (rules.end === "none" && input.expiresAt !== null) addProblem("expiresAt", texts.hasNoExpiryDate(rules.name));
   const end = endProblem(input.expiresAt, today);
   if (end) addProblem("expiresAt", end);
   return problems;
@@ -70,8 +68,8 @@ export function inputProblems(input: CheckInput, today: string): FieldError[] {
 /** What is wrong with an expiry date; null when nothing is, or without a date. */
 export function endProblem(expiresAt: string | null, today: string): string | null {
   if (expiresAt === null) return null;
-  if (expiresAt < today) return "This has expired. Please send the current one";
-  return expiresAt >= FURTHEST_END ? "The expiry date is too far in the future" : null;
+  if (expiresAt < today) return texts.thisHasExpired;
+  return expiresAt >= FURTHEST_END ? texts.expiryDateTooFar : null;
 }
 
 /** A number in its stored form; null when it is not valid in that register. */
@@ -83,14 +81,14 @@ export function referenceOf(kind: CheckKind, text: string): string | null {
 
 function numberProblem(kind: CheckKind): string {
   if (kind === "gas_safe") return "A Gas Safe number has 7 digits (licence) or 6 (registration)";
-  if (kind === "company") return "A company number has 8 characters, such as 01234567 or SC123456";
-  if (kind === "insurance") return "A policy number has 2 to 30 letters and digits";
-  return "Please enter your number in the register, 2 to 30 letters and digits";
+  if (kind === "company") return texts.companyNumberHas8Characters;
+  if (kind === "insurance") return texts.policyNumberWrong;
+  return texts.numberWrong;
 }
 
 /** The form that adds files to a check. The action reads the files. */
 export const checkFileForm = z.object({ kind });
-export const removeCheckFileForm = z.object({ fileId: z.string({ error: "Please reload the page" }) });
+export const removeCheckFileForm = z.object({ fileId: z.string({ error: texts.pleaseReloadPage }) });
 /** The last step of Business Setup has a button and no fields. */
 export const setupForm = z.object({});
 
@@ -99,10 +97,10 @@ export const submitCheckForm = (today: string) =>
   z
     .object({
       kind,
-      reference: orNull(shortText("The number")),
-      register: orNull(shortText("The register")),
+      reference: orNull(shortText(texts.number)),
+      register: orNull(shortText(texts.register)),
       coverAmount: typedCover,
-      expiresAt: orNull(z.union([z.literal(""), day], { error: DAY_WRONG })),
+      expiresAt: orNull(z.union([z.literal(""), day], { error: texts.dayWrong })),
     })
     .superRefine((input, check) => {
       for (const { field, message } of inputProblems(input, today))
@@ -110,10 +108,10 @@ export const submitCheckForm = (today: string) =>
     });
 
 const pencePositive = z
-  .number({ error: "cover_amount is a whole number of pence" })
-  .int("cover_amount is a whole number of pence")
-  .min(1, "cover_amount is a whole number of pence")
-  .max(MAX_COVER, "Cover must be at most £20,000,000")
+  .number({ error: texts.coverAmountWholeNumber })
+  .int(texts.coverAmountWholeNumber)
+  .min(1, texts.coverAmountWholeNumber)
+  .max(MAX_COVER, texts.coverMustMost20)
   .transform(pence);
 
 /** The same for the API. */
@@ -124,8 +122,8 @@ export const submitCheckBody = z.strictObject({
   cover_amount: pencePositive.nullish().transform((amount) => amount ?? null),
   expires_at: orNull(day),
   file_ids: z
-    .array(z.string({ error: "file_ids are ids of files" }).max(100, "file_ids are ids of files"), {
-      error: "file_ids is a list",
+    .array(z.string({ error: texts.fileIdsIdsFiles }).max(100, texts.fileIdsIdsFiles), {
+      error: texts.fileIdsIsList,
     })
     .max(MAX_FILES, TOO_MANY_FILES)
     .default([]),
@@ -142,22 +140,20 @@ export const fromApi = (body: z.output<typeof submitCheckBody>): CheckInput => (
 /** The API's names of the fields. */
 export const API_FIELDS: Record<string, string> = { coverAmount: "cover_amount", expiresAt: "expires_at" };
 
-const source = orNull(
-  z.string({ error: "The source must be text" }).trim().max(120, "The source must be at most 120 characters"),
-);
+const source = orNull(z.string({ error: texts.sourceMustBeText }).trim().max(120, texts.sourceMustMost120));
 
-const hiddenId = z.string({ error: "Please reload the page" });
+const hiddenId = z.string({ error: texts.pleaseReloadPage });
 
 /** An admin's reason for a rejection or for withdrawing an approval. */
 export const checkReasonForm = reasonSchema.extend({ checkId: hiddenId });
 export const approveForm = checkReasonForm.extend({
   source,
-  expiresAt: orNull(z.union([z.literal(""), day], { error: DAY_WRONG })),
+  expiresAt: orNull(z.union([z.literal(""), day], { error: texts.dayWrong })),
 });
 
 /** A day, or a timestamp of which the day is used as written. */
 const dayOrTimestamp = z
-  .union([day, z.iso.datetime({ offset: true })], { error: "expires_at is a day, such as 2027-03-31" })
+  .union([day, z.iso.datetime({ offset: true })], { error: texts.expiresAtIsDay })
   .transform((text) => text.slice(0, 10))
   .nullish()
   .transform((text) => text ?? null);

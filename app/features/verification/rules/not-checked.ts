@@ -1,10 +1,10 @@
 import { type CheckMarkText, checkMark, type ShownCheck } from "./check.labels.ts";
 import { NOT_CHECKED } from "./not-checked.labels.ts";
+import { texts } from "./texts.ts";
 import { requiredChecks } from "./verified.ts";
 
 /** What a customer reads before accepting a quote of somebody whose identity is not approved. */
-export const acceptUncheckedText = (name: string): string =>
-  `We have not checked ${name}’s identity. Ask to see proof of identity and insurance before work starts, and pay only through this site.`;
+export const acceptUncheckedText = (name: string): string => texts.notCheckedSIdentity(name);
 
 /** Whether the identity is among the current checks. */
 export const isIdentityChecked = (checks: readonly { kind: string }[]): boolean =>

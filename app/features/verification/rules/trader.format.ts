@@ -1,3 +1,4 @@
+import { texts } from "./texts.ts";
 import type { TraderDetails } from "./trader.schema.ts";
 
 /** A trader's details as text, for screens, mails and documents. */
@@ -8,14 +9,14 @@ export const traderAddress = (trader: Pick<TraderDetails, "addressLine1" | "addr
 
 /** "VAT number GB123456789", or "Not registered for VAT". */
 export const vatText = (vatNumber: string | null): string =>
-  vatNumber ? `VAT number ${vatNumber}` : "Not registered for VAT";
+  vatNumber ? texts.vatNumber(vatNumber) : texts.notRegisteredForVat;
 
 /** Whether a price includes VAT, as text. */
 export const priceVatText = (vatNumber: string | null): string =>
-  vatNumber ? `The price includes VAT. VAT number ${vatNumber}` : "No VAT is charged: not registered for VAT";
+  vatNumber ? texts.priceIncludesVatVatNumber(vatNumber) : texts.noVatIsCharged;
 
 /** "Booth Plumbing, 14 Hyde Park Road, Leeds, LS6 1AA, company number 01234567", on one line. */
 export const traderLine = (trader: TraderDetails): string =>
-  [trader.tradingName, traderAddress(trader), trader.companyNumber && `company number ${trader.companyNumber}`]
+  [trader.tradingName, traderAddress(trader), trader.companyNumber && texts.companyNumber(trader.companyNumber)]
     .filter(Boolean)
     .join(", ");

@@ -2,22 +2,23 @@ import { z } from "zod";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import type { Logo } from "./logo.ts";
 import { companyNumber } from "./numbers.ts";
+import { texts } from "./trader.texts.ts";
 import { vatNumber } from "./vat-number.ts";
 
 /** The details of the business that customers contract with: the fields of Business Setup and of the API. */
 
 const CONTROL_CHARACTERS = /^\P{Cc}*$/u;
-export const COMPANY_NUMBER = "A company number has 8 characters, such as 01234567 or SC123456";
+export const COMPANY_NUMBER = texts.companyNumberHas8Characters;
 const VAT_NUMBER = "A VAT number has 9 digits, such as GB123456789. Check it for a mistyped digit";
 
 /** One line of text, at least `min` characters without the spaces around it. */
 const line = (name: string, { min, max }: { min: number; max: number }) =>
   z
-    .string({ error: `${name} must be at least ${min} characters` })
+    .string({ error: texts.mustBeAtLeastCharacters(name, min) })
     .trim()
-    .min(min, `${name} must be at least ${min} characters`)
-    .max(max, `${name} must be at most ${max} characters`)
-    .regex(CONTROL_CHARACTERS, `${name} contains characters that cannot be used`);
+    .min(min, texts.mustBeAtLeastCharacters(name, min))
+    .max(max, texts.mustBeAtMostCharacters(name, max))
+    .regex(CONTROL_CHARACTERS, texts.containsCharactersCannotUsed(name));
 
 /** Optional text: an empty field and null are both "none". */
 const optional = (max: number, error: string) =>
@@ -40,13 +41,13 @@ const optionalNumber = (read: (text: string) => string | null, error: string) =>
 export const traderFields = {
   name: (label: string) => line(label, { min: 2, max: 100 }),
   addressLine1: line("Address", { min: 3, max: 100 }),
-  addressLine2: optional(100, "Address line 2 must be at most 100 characters"),
-  town: line("Town or city", { min: 2, max: 60 }),
+  addressLine2: optional(100, texts.addressLine2Must),
+  town: line(texts.townOrCity, { min: 2, max: 60 }),
   postcode: z
-    .string({ error: "Invalid UK postcode format" })
+    .string({ error: texts.invalidUkPostcodeFormat })
     .trim()
-    .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
-    .max(10, { error: "Postcode is too long", abort: true })
+    .refine(isPostcode, { error: texts.invalidUkPostcodeFormat, abort: true })
+    .max(10, { error: texts.postcodeIsTooLong, abort: true })
     .transform(normalisePostcode),
   companyNumber: optionalNumber(companyNumber, COMPANY_NUMBER),
   vatNumber: optionalNumber(vatNumber, VAT_NUMBER),
@@ -77,12 +78,12 @@ export interface OwnTraderDetails extends ShownTrader {
 
 /** PUT /me/business-details. */
 export const traderDetailsBody = z.strictObject({
-  trading_name: traderFields.name("Trading name"),
+  trading_name: traderFields.name(texts.tradingName),
   address_line1: traderFields.addressLine1,
   address_line2: traderFields.addressLine2,
   town: traderFields.town,
   postcode: traderFields.postcode,
   company_number: traderFields.companyNumber,
   vat_number: traderFields.vatNumber,
-  invoices_for_me: z.boolean({ error: "invoices_for_me is true or false" }).optional(),
+  invoices_for_me: z.boolean({ error: texts.invoicesMeTrueFalse }).optional(),
 });

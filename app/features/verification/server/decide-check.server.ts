@@ -22,6 +22,7 @@ import { checkRestoredTask } from "../tasks.ts";
 import { currentChecks } from "./current-checks.server.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
+import { texts } from "./texts.ts";
 
 const PATH = "/tradesperson/setup?step=3";
 
@@ -122,11 +123,11 @@ const idOf = (ctx: Ctx) => requireAdmin(ctx.actor, "checks.decide").id;
 /** "Insurer’s certificate, £5m cover", "NICEIC" */
 export function sourceOf({ kind, register, coverAmount }: Pick<CheckRow, "kind" | "register" | "coverAmount">): string {
   const source = register ?? checkRules[kind].source;
-  return coverAmount === null ? source : `${source}, ${coverText(coverAmount)} cover`;
+  return coverAmount === null ? source : texts.sourceAndCover(source, coverText(coverAmount));
 }
 
 function lastDayProblem(kind: CheckKind, expiresAt: string | null, today: string): string | null {
   const ends = checkRules[kind].ends;
-  if (ends && expiresAt === null) return "Please give the expiry date";
-  return endProblem(expiresAt, today) && "The expiry date must be today or later, and before 2100";
+  if (ends && expiresAt === null) return texts.pleaseGiveExpiryDate;
+  return endProblem(expiresAt, today) && texts.expiryDateMustToday;
 }

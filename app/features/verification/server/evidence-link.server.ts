@@ -11,6 +11,7 @@ import { isId } from "#kernel/id.ts";
 import { checkName } from "../rules/check.labels.ts";
 import { LINK_MINUTES } from "../rules/retention.ts";
 import { fileName } from "./evidence-files.server.ts";
+import { texts } from "./texts.ts";
 
 const keyOf = (ctx: Pick<Ctx, "db">) =>
   getOrCreateSecret(ctx.db, "evidence-links", () => randomBytes(32).toString("base64url"));
@@ -49,7 +50,7 @@ export async function readEvidence(
       subject: { kind: "verification-file", id: file.id },
       personId: file.userId,
     } as const;
-    const reason = `Opened to check: ${checkName(file.kind)}`;
+    const reason = texts.openedToCheck(checkName(file.kind));
     await ctx.db.transaction((tx) => recordAct(tx, ctx, { ...act, reason }, { after: { check_id: file.checkId } }));
   }
   const bytes = await ctx.storage.get(fileName(file));

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { logoPath } from "../rules/logo.ts";
 import type { ShownTrader } from "../rules/trader.schema.ts";
+import { texts } from "./texts.ts";
 
 /** The business that customers contract with, in the API. */
 export const traderShape = z
@@ -11,8 +12,8 @@ export const traderShape = z
     town: z.string(),
     postcode: z.string(),
     company_number: z.string().nullable(),
-    vat_number: z.string().nullable().openapi({ description: "null: not registered for VAT" }),
-    logo_url: z.string().nullable().openapi({ description: "A PNG for people who are signed in" }),
+    vat_number: z.string().nullable().openapi({ description: texts.vatNumberNull }),
+    logo_url: z.string().nullable().openapi({ description: texts.pngPeopleWhoSigned }),
   })
   .openapi("TraderDetails");
 

@@ -13,6 +13,7 @@ import { requireSender } from "../rules/check-sender.ts";
 import { cleanUpEvidenceTask } from "../tasks.ts";
 import { type FileRow, fileName } from "./evidence-files.server.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
+import { texts } from "./texts.ts";
 
 /**
  * Stores a file for a check that its owner will send; the same file again returns the stored one. Its content is examined first, and
@@ -49,8 +50,7 @@ export async function saveFile(
     .set({ storedAt: ctx.clock.now() })
     .where(eq(verificationFiles.id, row.id))
     .returning();
-  if (!stored)
-    throw validationError([{ field: "file", message: "The file was removed in the meantime. Please add it again" }]);
+  if (!stored) throw validationError([{ field: "file", message: texts.fileWasRemovedInMeantime }]);
   return stored;
 }
 

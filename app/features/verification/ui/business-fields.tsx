@@ -2,9 +2,11 @@ import { useState } from "react";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { texts } from "./texts.ts";
 
 interface BusinessFieldsProps {
   form: CheckedForm;
@@ -24,42 +26,39 @@ interface BusinessFieldsProps {
 }
 
 const TYPES = [
-  { value: "sole_trader", label: "Sole trader" },
-  { value: "partnership", label: "Partnership" },
-  { value: "limited_company", label: "Limited company" },
+  { value: "sole_trader", label: texts.soleTrader },
+  { value: "partnership", label: texts.partnership },
+  { value: "limited_company", label: texts.limitedCompany },
 ];
 
 /** The name, type and contact details of the business. */
 export function BusinessFields({ form, business }: BusinessFieldsProps) {
+  const t = useTexts(texts);
   const field = (name: keyof typeof business) => ({ id: form.id(name), errors: form.errors[name] });
   const text = (name: Exclude<keyof typeof business, "invoicesForMeAt">) => form.typed[name] ?? business[name] ?? "";
   const [type, setType] = useState(text("type"));
   const hydrated = useHydrated();
   return (
     <>
-      <Field label="Business name" hint="The name you trade under, or your own name." {...field("name")}>
+      <Field label={t.businessName} hint={t.nameYouTradeUnder} {...field("name")}>
         <Input name="name" autoComplete="organization" defaultValue={text("name")} required />
       </Field>
-      <Field label="Business type" {...field("type")}>
+      <Field label={t.businessType} {...field("type")}>
         <Select
           name="type"
           options={TYPES}
-          placeholder="Select a business type"
+          placeholder={t.selectBusinessType}
           defaultValue={text("type")}
           onChange={(event) => setType(event.currentTarget.value)}
           required
         />
       </Field>
       {(!hydrated || type === "limited_company") && (
-        <Field
-          label="Company number"
-          hint="For limited companies. 8 characters, such as 01234567 or SC123456."
-          {...field("companyNumber")}
-        >
+        <Field label={t.companyNumber} hint={t.forLimitedCompanies} {...field("companyNumber")}>
           <Input name="companyNumber" autoComplete="off" className="sm:max-w-60" defaultValue={text("companyNumber")} />
         </Field>
       )}
-      <Field label="Phone" hint="Only our team sees it." {...field("phone")}>
+      <Field label={t.phone} hint={t.onlyOurTeamSeesIt} {...field("phone")}>
         <Input
           name="phone"
           type="tel"
@@ -70,18 +69,13 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
         />
       </Field>
       <AddressFields field={field} text={text} />
-      <Field
-        label="VAT number"
-        optional
-        hint="Only if you are registered for VAT. Your prices then include it."
-        {...field("vatNumber")}
-      >
+      <Field label={t.vatNumber} optional hint={t.onlyIfRegisteredVat} {...field("vatNumber")}>
         <Input name="vatNumber" autoComplete="off" className="sm:max-w-60" defaultValue={text("vatNumber")} />
       </Field>
       <Checkbox
         name="invoicesForMe"
-        label="Make invoices to my customers for me"
-        hint="When money is released to you, we invoice the customer in your name, with your own invoice numbers, and with VAT if you are registered. You both find the invoice under Documents."
+        label={t.makeInvoicesMyCustomers}
+        hint={t.whenMoneyReleasedInvoice}
         defaultChecked={
           form.typed.name === undefined ? business.invoicesForMeAt != null : form.typed.invoicesForMe === "on"
         }
@@ -100,26 +94,19 @@ interface AddressFieldsProps {
 
 /** The address of the business, which customers must be given by law before they agree to a price. */
 function AddressFields({ field, text }: AddressFieldsProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <Field
-        label="Address"
-        hint="Where customers can reach your business. Shown on your quotes, agreements and invoices, not on your profile."
-        {...field("addressLine1")}
-      >
+      <Field label={t.address} hint={t.whereCustomersReachBusiness} {...field("addressLine1")}>
         <Input name="addressLine1" autoComplete="address-line1" defaultValue={text("addressLine1")} required />
       </Field>
-      <Field label="Address line 2" optional {...field("addressLine2")}>
+      <Field label={t.addressLine2} optional {...field("addressLine2")}>
         <Input name="addressLine2" autoComplete="address-line2" defaultValue={text("addressLine2")} />
       </Field>
-      <Field label="Town or city" {...field("town")}>
+      <Field label={t.townOrCity} {...field("town")}>
         <Input name="town" autoComplete="address-level2" className="sm:max-w-80" defaultValue={text("town")} required />
       </Field>
-      <Field
-        label="Postcode"
-        hint="Where you start from. Your profile shows only its first part; quotes, agreements and invoices show all of it."
-        {...field("postcode")}
-      >
+      <Field label={t.postcode} hint={t.whereYouStartFrom} {...field("postcode")}>
         <Input
           name="postcode"
           autoComplete="postal-code"

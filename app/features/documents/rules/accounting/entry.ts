@@ -1,6 +1,7 @@
 import { londonDay } from "#kernel/dates.ts";
 import { type Pence, parsePounds, pence, sum } from "#kernel/money.ts";
 import type { DocumentContent, DocumentKind } from "../document.ts";
+import { texts } from "./texts.ts";
 
 /** The tradesperson's documents that their accounts are made of: their own for work, and ours for the platform fee. */
 export const ACCOUNTING_KINDS = ["work_invoice", "work_credit", "invoice", "invoice_credit"] as const;
@@ -59,15 +60,14 @@ export function entryOf(document: IssuedDocument): Entry | null {
     kind,
     number: content.number,
     day: londonDay(createdAt),
-    party: content.parties.find(({ label }) => label === (sale ? "To" : "Issued by"))?.name || UNKNOWN,
-    text: sale ? `${title}${part}` : `Platform fee: ${title}`,
+    party: content.parties.find(({ label }) => label === (sale ? texts.to : texts.issuedBy))?.name || texts.unknown,
+    text: sale ? `${title}${part}` : texts.platformFeeTitle(title),
     reference: ["Credits", "Booking"].flatMap((label) => factOf(content, label) ?? []).join(" "),
     parts,
   };
 }
 
 /** Every product needs a name; the operator of a demo and a person who has left may have none. */
-const UNKNOWN = "Not named";
 
 export const factOf = ({ facts }: Pick<DocumentContent, "facts">, label: string): string | undefined =>
   facts.find((fact) => fact.label === label)?.text;

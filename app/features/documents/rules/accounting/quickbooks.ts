@@ -1,6 +1,7 @@
 import { numericDay } from "#kernel/dates.ts";
 import { isSale } from "./entry.ts";
 import type { EntryFormat } from "./formats.ts";
+import { texts } from "./texts.ts";
 
 /**
  * Columns of QuickBooks Online. The names for invoices are those that it recognises by itself
@@ -12,13 +13,13 @@ const salesHead = (number: string, day: string) => [
   number,
   "Customer",
   day,
-  "Due date",
+  texts.dueDate,
   "Item (Product/Service)",
   "Item Description",
   "Item Quantity",
   "Item Rate",
   "Item Amount",
-  "Item tax code",
+  texts.itemTaxCode,
   "Memo",
 ];
 
@@ -37,8 +38,8 @@ const sales = (kind: "work_invoice" | "work_credit", head: readonly string[]): E
     }),
 });
 
-export const quickbooksInvoices = sales("work_invoice", salesHead("Invoice number", "Invoice date"));
-export const quickbooksCreditNotes = sales("work_credit", salesHead("Credit note number", "Credit note date"));
+export const quickbooksInvoices = sales("work_invoice", salesHead(texts.invoiceNumber, texts.invoiceDate));
+export const quickbooksCreditNotes = sales("work_credit", salesHead(texts.creditNoteNumber, texts.creditNoteDate));
 
 /**
  * Bills. QuickBooks publishes no list of their columns, and asks which is which; these are the fields of a bill. It imports no credits of suppliers:
@@ -46,14 +47,14 @@ export const quickbooksCreditNotes = sales("work_credit", salesHead("Credit note
  */
 export const quickbooksBills: EntryFormat = {
   head: [
-    "Bill number",
+    texts.billNumber,
     "Supplier",
-    "Bill date",
-    "Due date",
+    texts.billDate,
+    texts.dueDate,
     "Account",
-    "Line description",
-    "Line amount",
-    "Line tax code",
+    texts.lineDescription,
+    texts.lineAmount,
+    texts.lineTaxCode,
     "Memo",
   ],
   includes: (entry) => !isSale(entry),
@@ -63,7 +64,7 @@ export const quickbooksBills: EntryFormat = {
       party,
       numericDay(day),
       numericDay(day),
-      "Commissions and fees",
+      texts.commissionsAndFees,
       text,
       { pence: gross },
       taxCode(rate),

@@ -1,0 +1,18 @@
+export const texts = {
+  id: "features/analytics/routes/analytics.texts",
+  analytics: "Analytics",
+  downloadAsCsv: "Download as CSV",
+  quotesProfileViewsEarnings: "Your quotes, profile views and earnings, and where your work comes from.",
+  period: "Period",
+  noMoneyReleasedPeriod: "No money was released to you in this period.",
+  profileViews: "Profile views",
+  nobodyOpenedProfilePeriod: "Nobody opened your profile in this period.",
+  whereYourWorkComesFrom: "Where your work comes from",
+  wonNoJobsPeriod: "You won no jobs in this period.",
+  howCustomersCame: "How customers came",
+  earningsByKindOfWork: "Earnings by kind of work",
+  kindOfWork: "Kind of work",
+  nothingInThisPeriod: "Nothing in this period",
+  findJobs: "Find Jobs",
+  figuresAppearHereOnce: "Your figures appear here once you send quotes, win jobs or people view your profile.",
+};

@@ -1,0 +1,31 @@
+export const texts = {
+  id: "features/analytics/rules/analytics.texts",
+  sourceWords: {
+    repeat: { label: "Returning customer", detail: "They had booked you before" },
+    saved: { label: "Saved you", detail: "They saved your profile before you quoted" },
+    wrote: { label: "Messaged you first", detail: "They sent you a message before you quoted" },
+    found: { label: "You found their job", detail: "You quoted before they contacted you" },
+  },
+  profileViews: "Profile views",
+  timesYourProfileWasOpened: "Times your profile was opened",
+  quotesSent: "Quotes sent",
+  noneWaitingForAnswer: "None waiting for an answer",
+  waitingForAnswer: (pending: string) => `${pending} waiting for an answer`,
+  winRate: "Win rate",
+  noQuotesDecidedYet: "No quotes decided yet",
+  wonOutOfDecided: (accepted: string, decided: string) => `${accepted} won out of ${decided} decided`,
+  responseTime: "Response time",
+  notEnoughCustomersMessaged: "Not enough customers have messaged you first",
+  halfCustomersWaitedLess: (asked: string) => `Half of ${asked} customers waited less than this`,
+  jobsWon: "Jobs won",
+  earned: "Earned",
+  releasedToYouAfterFee: (platformFee: string) => `Released to you, after the ${platformFee} fee`,
+  customersPaid: "Customers paid",
+  youGet: "You get",
+
+  allTime: "All time",
+
+  whatByStep: (what: string, stepWords: string) => `${what} by ${stepWords}`,
+  amountAgreed: (amount: string) => `${amount} agreed`,
+  ourFee: (platformFee: string) => `${platformFee} fee`,
+};

@@ -1,0 +1,21 @@
+export const texts = {
+  id: "features/analytics/rules/texts",
+  quotesSent: "Quotes sent",
+  quotesSentByStatus: "Quotes sent: by status",
+  winRate: "Win rate",
+  responseTimeMedian: "Response time: median",
+  responseTimeCustomersWho: "Response time: customers who wrote first",
+  workWon: "Work won",
+  workWonByArea: "Work won by area",
+  workWonHowCustomer: "Work won by how the customer came",
+  earningsByKindOfWork: "Earnings by kind of work",
+  earningsByStep: (step: string) => `Earnings by ${step}`,
+  profileViews: "Profile views",
+  profileViewsBy: (step: string) => `Profile views by ${step}`,
+
+  customersPaidFigure: (figure: string) => `${figure}: customers paid`,
+  feeFigure: (figure: string, platformFee: string) => `${figure}: ${platformFee} fee`,
+  youGetFigure: (figure: string) => `${figure}: you get`,
+  jobsFigure: (figure: string) => `${figure}: jobs`,
+  agreedFigure: (figure: string) => `${figure}: agreed`,
+};

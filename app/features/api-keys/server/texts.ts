@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/api-keys/server/texts",
+  apiKeyCreated: (name: string) => `API key created: ${name}`,
+};

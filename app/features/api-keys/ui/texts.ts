@@ -1,0 +1,27 @@
+export const texts = {
+  id: "features/api-keys/ui/texts",
+  aYear: "A year",
+  name: "Name",
+  whatKeyIsFor: "What the key is for, such as “Accounts program”.",
+  whatKeyMayDo: "What the key may do",
+  worksFor: "Works for",
+  creating: "Creating…",
+  createKey: "Create key",
+
+  revokeName: (name: string) => `Revoke ${name}`,
+  revoke: "Revoke",
+  createdExpires: (created: string, expires: string) => `Created ${created}, expires ${expires}`,
+  lastUsed: (lastUsed: string) => `Last used ${lastUsed}`,
+  neverUsed: "Never used",
+  revokeThisApiKey: "Revoke this API key?",
+  revokeKey: "Revoke key",
+  revoking: "Revoking…",
+  programsThatUse: (name: string) => `Programs that use “${name}” will no longer have access. You can’t undo this.`,
+
+  apiKeyCopied: "API key copied",
+  copyKeyFromField: "Copy the key from the field",
+  yourNewApiKey: "Your new API key",
+  apiKeyName: (name: string) => `API key “${name}”`,
+  copyNowStoreLike: "Copy it now and store it like a password. We will not show it again.",
+  copyKey: "Copy key",
+};

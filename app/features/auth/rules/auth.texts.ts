@@ -1,0 +1,21 @@
+export const texts = {
+  id: "features/auth/rules/auth.texts",
+  invalidEmailAddress: "Invalid email address",
+  emailMustLessThan: "Email must be less than 255 characters",
+  passwordAtLeast8: "Password must be at least 8 characters",
+  passwordMustLessThan: "Password must be less than 100 characters",
+  passwordIsRequired: "Password is required",
+  currentPasswordIsRequired: "Current password is required",
+  nameAtLeast2: "Name must be at least 2 characters",
+  nameMustLessThan: "Name must be less than 100 characters",
+  chooseCustomerOrTradesperson: "Choose customer or tradesperson",
+  thisLinkDoesNotWork: "This link does not work",
+  enterCode: "Enter the code",
+  thisIsNotValidCode: "This is not a valid code",
+  enter6Digits: "Enter the 6 digits",
+  chooseVersionOfTerms: "Choose a version of the terms",
+
+  lettersOnly: "Name can only contain letters, spaces, hyphens, apostrophes and full stops",
+  noLinks: "Name cannot contain a web address. Put a space after a full stop",
+  notOurs: "Choose another name: this one could be mistaken for ours",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/auth/ui/passkey-button.texts",
+  error: "Error",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/calendar/rules/texts",
+  aboutDurationMinutes: (durationMinutes: string) => `about ${durationMinutes}`,
+};

@@ -1,0 +1,6 @@
+export const texts = {
+  id: "features/documents/routes/document.texts",
+  openAsPdf: "Open as PDF",
+
+  document: "Document",
+};

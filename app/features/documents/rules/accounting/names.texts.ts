@@ -1,0 +1,15 @@
+export const texts = {
+  id: "features/documents/rules/accounting/names.texts",
+  spreadsheetEverything: "Spreadsheet: everything",
+  xeroInvoicesAndCreditNotes: "Xero: invoices and credit notes",
+  xeroBillsForOurFee: "Xero: bills for our fee",
+  quickbooksInvoices: "QuickBooks: invoices",
+  quickbooksCreditNotes: "QuickBooks: credit notes",
+  quickbooksBillsForOurFee: "QuickBooks: bills for our fee",
+  freeagentBankStatement: "FreeAgent: bank statement",
+  thisMonth: "This month",
+  lastMonth: "Last month",
+  thisTaxYear: "This tax year",
+  lastTaxYear: "Last tax year",
+  everything: "Everything",
+};

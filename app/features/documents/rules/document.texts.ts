@@ -1,0 +1,17 @@
+export const texts = {
+  id: "features/documents/rules/document.texts",
+  creditNote: "Credit note",
+  creditNotes: "Credit notes",
+  invoiceCredit: "Invoice credit",
+  invoiceCredits: "Invoice credits",
+  yearlyStatement: "Yearly statement",
+  yearlyStatements: "Yearly statements",
+  monthlyStatement: "Monthly statement",
+  monthlyStatements: "Monthly statements",
+  taxReportCopy: "Tax report copy",
+  taxReportCopies: "Tax report copies",
+  invoiceForWork: "Invoice for work",
+  invoicesForWork: "Invoices for work",
+  creditNoteForWork: "Credit note for work",
+  creditNotesForWork: "Credit notes for work",
+};

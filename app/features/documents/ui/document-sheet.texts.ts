@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/documents/ui/document-sheet.texts",
+  figures: "Figures",
+};

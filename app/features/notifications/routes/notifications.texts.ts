@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/notifications/routes/notifications.texts",
+  notifications: "Notifications",
+};

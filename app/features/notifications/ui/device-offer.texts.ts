@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/notifications/ui/device-offer.texts",
+  turningOn: "Turning on…",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/quotes/rules/template.texts",
+  wholePrice: "Whole price",
+};

@@ -1,0 +1,52 @@
+export const texts = {
+  id: "features/quotes/ui/term-fields.texts",
+  edit: "Edit",
+  editYourQuote: "Edit your quote",
+  saving: "Saving…",
+  saveChanges: "Save changes",
+
+  linesOfPrice: "Lines of the price",
+  ofLinePlace: (place: number) => ` of line ${place}`,
+  linePlace: (place: number) => `Line ${place}`,
+  removeLinePlace: (place: number) => `Remove line ${place}`,
+
+  amount: "Amount",
+  totalOfYourLines: "The total of your lines",
+  wholePriceToCustomer: "The whole price to the customer, in pounds",
+  ourFeeIs: (platformFee: string) => `Our fee is ${platformFee}, and you receive the rest`,
+  breakPriceDown: "Break the price down",
+  chargeVat: "Charge VAT",
+  linesAreBeforeVat: (vatNumber: string) => `Lines are before VAT, and the price includes it. VAT number ${vatNumber}`,
+  datesYouOffer: "Dates you offer",
+  message: "Message",
+  whatPriceIncludes: "What the price includes, and when you can come",
+  customerPays: "the customer pays",
+  youReceive: "you receive",
+  sendYourChecks: "Send your checks",
+  whatCustomerWillSee: "What the customer will see",
+
+  saveAsTemplate: "Save as template",
+  startNextQuoteMessage:
+    "You can start your next quote with this message, this price and these milestones as percentages of the price.",
+  name: "Name",
+  onlyYouCanSeeIt: "Only you can see it",
+  saveTemplate: "Save template",
+
+  deposit: "Deposit",
+  earliestStart: "Earliest start",
+  notGiven: "Not given",
+  howLongItTakes: "How long it takes",
+  exampleDuration: "2 days",
+  guarantee: "Guarantee",
+  exampleGuarantee: "12 months on parts and labour",
+  validUntil: "Valid until",
+  paidFirstHeldUntil: "Paid first and held until the work is approved. The rest is paid when it is done.",
+  ofAmount: (amount: string) => ` of ${amount}`,
+
+  withdraw: "Withdraw",
+  withdrawThisQuote: "Withdraw this quote?",
+  withdrawQuote: "Withdraw quote",
+  withdrawing: "Withdrawing…",
+  customerNoLongerAble:
+    "The customer will no longer be able to accept it, and another tradesperson can quote. You can quote again while the job has fewer than 3 quotes.",
+};

@@ -1,0 +1,6 @@
+export const texts = {
+  id: "features/search/server/texts",
+  noReviewsYet: "No reviews yet",
+
+  tradespeopleNearYou: "Tradespeople near you",
+};

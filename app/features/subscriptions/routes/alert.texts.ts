@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/subscriptions/routes/alert.texts",
+  editJobAlert: "Edit job alert",
+};

@@ -1,0 +1,15 @@
+export const texts = {
+  id: "features/subscriptions/routes/found-jobs.texts",
+  jobsFromYourAlerts: "Jobs from your alerts",
+  subscriptions: "Subscriptions",
+  jobsThatAreStillOpen: "Jobs that are still open.",
+  noMoreJobs: "No more jobs",
+  noMatchingJobsYet: "No matching jobs yet",
+  backToNewest: "Back to the newest",
+  findJobs: "Find jobs",
+  jobsMatchAlertsAppear: "Jobs that match your alerts appear here from when they are posted until they close.",
+  postcodeArea: "Postcode area",
+  budget: "Budget",
+  posted: "Posted",
+  showOlderJobs: "Show older jobs",
+};

@@ -1,0 +1,16 @@
+export const texts = {
+  id: "features/tradespeople/ui/profile-fields.texts",
+  trade: "Trade",
+  selectTrade: "Select a trade",
+  bio: "Bio",
+  howWorkWhatLike: "How you work and what you like doing most.",
+  yearsOfExperience: "Years of experience",
+  hourlyRate: "Hourly rate",
+  minimumHourlyRate: "Minimum hourly rate",
+  maximumHourlyRate: "Maximum hourly rate",
+  inWholePounds: "In whole pounds. Leave them empty for “Rate on request”.",
+  specialties: "Specialties",
+  addEachEnterButton: "Add each with Enter or the button.",
+  serviceAreas: "Service areas",
+  citiesFirstPartPostcodes: "Cities, or the first part of postcodes: Leeds, LS6, HG.",
+};

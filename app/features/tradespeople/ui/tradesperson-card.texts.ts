@@ -1,0 +1,5 @@
+export const texts = {
+  id: "features/tradespeople/ui/tradesperson-card.texts",
+  verified: "Verified",
+  worksIn: "Works in",
+};

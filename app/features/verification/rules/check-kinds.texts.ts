@@ -1,0 +1,22 @@
+export const texts = {
+  id: "features/verification/rules/check-kinds.texts",
+  passportDrivingLicenceNational:
+    "Your passport, driving licence or national identity card, with all four corners visible and nothing covered.",
+  photoIdentityDocument: "Photo identity document",
+  publicLiabilityInsurance: "Public liability insurance",
+  certificateOrSchedule: "The certificate or schedule, with your name, what it covers and its dates.",
+  policyNumber: "Policy number",
+  insurersCertificate: "Insurer’s certificate",
+  numberPhotoBothSides: "Your number. A photo of both sides of your card helps us check it faster.",
+  gasSafeNumber: "Gas Safe number",
+  digitsOfYourLicence: "The 7 digits of your licence, or the 6 of your business’s registration.",
+  qualificationOrRegistration: "Qualification or registration",
+  registerOrScheme: "The register or scheme, and your number in it. A certificate helps us check it faster.",
+  registrationNumber: "Registration number",
+  registersOwnList: "The register’s own list",
+  companysNumberCompaniesHouse: "Your company’s number at Companies House.",
+  registeredCompanyNumber: "Registered company number",
+  companyNumberHint: "8 characters, such as 01234567 or SC123456.",
+  bankStatementCouncilTax: "A bank statement, council tax or energy bill of the last three months.",
+  proofOfAddress: "Proof of address",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "kernel/user-agent.texts",
+  anotherProgram: "Another program",
+};

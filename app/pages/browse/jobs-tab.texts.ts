@@ -1,0 +1,70 @@
+export const texts = {
+  id: "pages/browse/jobs-tab.texts",
+  showBesideList: (title: string) => `Show beside the list: ${title}`,
+
+  findJobs: "Find Jobs",
+  theyAskedYouFirst: "They asked you first",
+  jobsThatAskYouFirst: "Jobs that ask you first",
+  distance: "Distance",
+  order: "Order",
+  jobsForYou: "Jobs for you",
+  alertMe: "Alert me",
+  notKnowWhereWork: "We do not know where you work yet, so these jobs are from all over the UK.",
+  addYourServiceAreas: "Add your service areas",
+  noJobsAvailable: "No jobs available",
+  lookFartherAway: "Look farther away",
+  showAllJobs: "Show all jobs",
+  nothingFits: (askedCount: number, farther: null | string) =>
+    `${askedCount > 0 ? "No other job" : "No job"} of your trade ${farther ? "this near " : "within 25 miles "}needs a quote now. Jobs with 3 quotes, and those you have quoted for, are not shown here.`,
+
+  hiddenJobs: "Hidden jobs",
+  jobsLeftOutLists: "These jobs are left out of your lists.",
+  noHiddenJobs: "No hidden jobs",
+  seeJobsThatFit: "See the jobs that fit",
+
+  quoteForTitle: (title: string) => `Quote for ${title}`,
+  quote: "Quote",
+
+  selectedJob: "Selected job",
+  urgent: "Urgent",
+  openJob: "Open the job",
+  notForMe: (title: string) => `Not for me: ${title}`,
+  notMe: "Not for me",
+  photosOfJob: "Photos of the job",
+
+  jobs: "Jobs",
+  forYou: "For you",
+  allJobs: "All jobs",
+  saved: "Saved",
+
+  whichJobs: "Which jobs",
+  saveThisSearch: "Save this search",
+  addTradeWhereWork: "Add your trade and where you work to see the jobs that fit you first.",
+  setUpYourBusiness: "Set up your business",
+  words: "Words",
+  category: "Category",
+  any: "Any",
+  cityOrPostcode: "City or postcode",
+  search: "Search",
+  moreJobs: "More jobs",
+  backToNewest: "Back to the newest",
+  showOlderJobs: "Show older jobs",
+  notKnowWhereWorkYet: (nearbyMiles: number) =>
+    `We do not know where you work yet. Add a city or postcode area to your profile to see jobs within ${nearbyMiles} miles.`,
+  weCannotFind: (location: undefined | string) =>
+    `We cannot find “${location}”. Try a city, a postcode or the first part of one, such as LS6.`,
+  noOpenJobsMatch: "No open jobs match these filters. Try removing some.",
+  newJobsAppearHere: "New jobs appear here as soon as customers post them.",
+
+  backToFirstPage: "Back to the first page",
+  showMoreJobs: "Show more jobs",
+  hiddenJobsCount: (hidden: number) => `Hidden jobs (${hidden})`,
+
+  savedJobs: "Saved jobs",
+  noMoreSavedJobs: "No more saved jobs",
+  noSavedJobsYet: "No saved jobs yet",
+  backToStart: "Back to the start",
+  pressSaveBesideJob: "Press Save beside a job to find it here.",
+  noLongerOpen: "No longer open",
+  noLongerOpenCategory: (category: string) => `${category} · no longer open`,
+};

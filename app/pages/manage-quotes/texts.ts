@@ -1,0 +1,26 @@
+export const texts = {
+  id: "pages/manage-quotes/texts",
+  all: "All",
+  pending: "Pending",
+  accepted: "Accepted",
+  rejected: "Rejected",
+
+  category: "Category",
+  postcode: "Postcode",
+  budget: "Budget",
+  quoted: "Quoted",
+  edit: "Edit",
+
+  myQuotes: "My Quotes",
+  templatesAndSavedLines: "Templates and saved lines",
+  findJobs: "Find jobs",
+  quotesYouHaveSent: "The quotes you have sent, and their status.",
+  whichQuotes: "Which quotes",
+  moreQuotes: "More quotes",
+  backToNewest: "Back to the newest",
+  showOlderQuotes: "Show older quotes",
+  noQuotesYet: "No quotes yet",
+  noQuotesTab: (tab: string) => `No ${tab} quotes`,
+  browseJobs: "Browse jobs",
+  findOpenJob: "Find an open job, and send your price and a message. Your quote will appear here.",
+};

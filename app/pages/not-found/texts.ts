@@ -1,0 +1,4 @@
+export const texts = {
+  id: "pages/not-found/texts",
+  pageNotFound: "Page not found",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "ui/breadcrumbs.texts",
+  breadcrumb: "Breadcrumb",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "ui/csv-download.texts",
+  downloadAsCsv: "Download as CSV",
+};

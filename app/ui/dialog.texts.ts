@@ -1,0 +1,5 @@
+export const texts = {
+  id: "ui/dialog.texts",
+  goBack: "Go back",
+  close: "Close",
+};

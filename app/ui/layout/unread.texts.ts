@@ -1,0 +1,4 @@
+export const texts = {
+  id: "ui/layout/unread.texts",
+  unread: "unread",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "ui/moment.texts",
+  close: "Close",
+};

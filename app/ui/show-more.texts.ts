@@ -1,0 +1,4 @@
+export const texts = {
+  id: "ui/show-more.texts",
+  showMore: "Show more",
+};

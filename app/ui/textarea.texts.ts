@@ -1,0 +1,5 @@
+export const texts = {
+  id: "ui/textarea.texts",
+  ofLength: (length: string, counter: string) => `${length} of ${counter}`,
+  characters: "characters",
+};

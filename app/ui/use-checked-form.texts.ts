@@ -1,0 +1,4 @@
+export const texts = {
+  id: "ui/use-checked-form.texts",
+  validationError: "Validation Error",
+};

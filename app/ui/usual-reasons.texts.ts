@@ -1,0 +1,4 @@
+export const texts = {
+  id: "ui/usual-reasons.texts",
+  addUsualReason: "Add a usual reason",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "web/reason.texts",
+  pleaseGiveReason: "Please give a reason",
+};
