@@ -1,5 +1,5 @@
 import { mediumDay } from "#kernel/dates.ts";
-import { texts } from "./texts.ts";
+import { texts } from "./removal.texts.ts";
 
 /** The only reasons for which our team removes a review, as the terms list them. A negative review is not one. */
 export const REMOVAL_GROUNDS = ["unlawful", "abusive", "private", "off_topic", "not_genuine"] as const;
