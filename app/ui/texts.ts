@@ -31,4 +31,6 @@ export const texts = {
 
   notifications: "Notifications",
   dismiss: "Dismiss",
+  sandbox: "Sandbox",
+  staysHere: "Sandbox: payments and email stay on this machine",
 };

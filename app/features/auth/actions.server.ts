@@ -246,7 +246,7 @@ export const confirmNewEmailAction = defineAction({
     toastAndRedirect(actor.kind === "user" ? "/profile?tab=settings" : "/auth", {
       tone: "success",
       title: texts.emailAddressChanged,
-      description: texts.fromNowSignIn,
+      description: texts.signInWithNewAddress,
     }),
 });
 

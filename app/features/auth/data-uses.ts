@@ -6,7 +6,7 @@ export const dataUses: DataUses = {
   held: [
     {
       what: texts.nameEmailAddressPassword,
-      purpose: texts.accountSigningInContacting,
+      purpose: texts.accountAndContact,
       ground: CONTRACT,
     },
     {

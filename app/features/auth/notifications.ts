@@ -29,7 +29,7 @@ export const resetPassword = defineAccountMail({
     subject: texts.chooseNewPassword,
     preview: texts.someoneAskedResetPassword(brand),
     heading: texts.chooseNewPassword,
-    paragraphs: [texts.someoneElseAskedReset(brand)],
+    paragraphs: [texts.somebodyAskedForReset(brand)],
     button: texts.chooseNewPassword,
     note: texts.linkWorksOnceOneHour,
   }),
@@ -66,7 +66,7 @@ export const emailCode = defineAccountMail({
     subject: texts.yourCodeToSignIn,
     preview: texts.useWithin10Minutes(brand),
     heading: texts.yourCodeToSignIn,
-    paragraphs: [texts.someoneElseAskedSign(brand), texts.neverGiveCodeAnyone],
+    paragraphs: [texts.somebodyAskedForCode(brand), texts.neverGiveCodeAnyone],
     facts: [[texts.code, `${code.slice(0, 3)} ${code.slice(3)}`]],
     button: texts.enterCode,
     note: texts.codeWorksOnce,
@@ -79,9 +79,9 @@ export const newDevice = defineAccountMail({
   payload: z.object({ device: z.string(), place: z.string().nullable(), at: z.iso.datetime() }),
   mail: (from, { brand }) => ({
     subject: texts.newSignInAccount,
-    preview: texts.wasThisYou,
+    preview: texts.wasItYouReset,
     heading: texts.newSignInAccount,
-    paragraphs: [texts.someoneSignedInAccount(brand), texts.ifThisWasYou],
+    paragraphs: [texts.someoneSignedInAccount(brand), texts.ifNotYouReset],
     facts: originFacts(from),
     button: texts.resetYourPassword,
     note: texts.sendEmailWhenSomeone(brand),
@@ -100,7 +100,7 @@ export const credentialChanged = defineAccountMail({
   }),
   mail: ({ change, undo, isPayee, revokedKeys, ...from }, { brand }) => ({
     subject: CREDENTIAL_CHANGES[change].subject,
-    preview: texts.wasThisYouIfNot,
+    preview: texts.wasItYouAct,
     heading: CREDENTIAL_CHANGES[change].subject,
     paragraphs: [
       texts.otherDevicesSignedOutLinks(CREDENTIAL_CHANGES[change].what),
@@ -108,7 +108,7 @@ export const credentialChanged = defineAccountMail({
         ? ["Your API keys were revoked. Programs that used them need new ones, which you can create in your profile."]
         : []),
       ...(isPayee ? [texts.toProtectYourMoney] : []),
-      texts.ifThisWasYouNotNeed(UNDO_CHANGE[undo].text),
+      texts.ifNotYou(UNDO_CHANGE[undo].text),
     ],
     facts: originFacts(from),
     button: UNDO_CHANGE[undo].button,
@@ -137,9 +137,9 @@ export const addressInUse = defineAccountMail({
     subject: texts.youAlreadyHaveAccount,
     preview: texts.addressAlreadyBelongsAccount(brand),
     heading: texts.youAlreadyHaveAccount,
-    paragraphs: [texts.somebodyAskedUseAddress(brand), texts.ifThisWasYouSignIn],
+    paragraphs: [texts.somebodyAskedUseAddress(brand), texts.ifItWasYouSignIn],
     button: texts.signIn,
-    note: texts.ifThisWasNotYou,
+    note: texts.ifNotYouIgnore,
   }),
 });
 
@@ -149,12 +149,12 @@ export const emailChanged = defineAccountMail({
   payload: z.object({ ...origin, address: z.string(), canRestore: z.boolean() }),
   mail: ({ address, canRestore, isPayee, ...from }, { brand }) => ({
     subject: texts.yourEmailAddressWasChanged,
-    preview: canRestore ? texts.ifNotRestoreAddress : texts.ifNotContactNow,
+    preview: canRestore ? texts.wasItYouRestore : texts.wasItYouContact,
     heading: texts.yourEmailAddressWasChanged,
     paragraphs: [
-      texts.accountNowUsesAnother(brand),
+      texts.usesAnotherAddress(brand),
       ...(isPayee ? [texts.toProtectYourMoney] : []),
-      canRestore ? texts.ifNotNeedAnything : texts.ifNotNeedAnythingIf,
+      canRestore ? texts.ifNotYouRestore : texts.ifNotYouContact,
     ],
     facts: [[texts.newAddress, address], ...originFacts(from)],
     button: canRestore ? texts.restoreThisAddress : texts.contactUs,

@@ -127,7 +127,7 @@ export const confirmTwoFactorAction = defineAction({
       {
         tone: "success",
         title: texts.twoFactorSignIn,
-        description: texts.fromNowOn,
+        description: texts.codeNeededFromNow,
       },
       setCookies(cookies),
     ),

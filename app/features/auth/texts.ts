@@ -18,7 +18,7 @@ export const texts = {
   thankYouVerified: "Thank you. You can now use every part of the site.",
   thankSignInContinue: "Thank you. Please sign in to continue.",
   emailAddressChanged: "Email address changed",
-  fromNowSignIn: "From now on you sign in with your new address.",
+  signInWithNewAddress: "From now on you sign in with your new address.",
   emailAddressRestored: "Email address restored",
   everyDeviceSignedOut: "Every device has been signed out. Now choose a new password.",
 
@@ -63,18 +63,17 @@ export const texts = {
   codeWorksOnce:
     "The code works once, for 10 minutes. If you did not ask for it, you can ignore this email: nobody can sign in without it.",
   newSignInAccount: "New sign-in to your account",
-  wasThisYou: "Was this you? If not, reset your password now",
+  wasItYouReset: "Was this you? If not, reset your password now",
   someoneSignedInAccount: (brand: string) =>
     `Someone signed in to your ${brand} account from a device that we have not seen before.`,
-  ifThisWasYou:
+  ifNotYouReset:
     "If this was you, you do not need to do anything. If it was not, reset your password now. That signs out every device.",
   resetYourPassword: "Reset your password",
   sendEmailWhenSomeone: (brand: string) =>
     `We send this email when someone signs in to a ${brand} account from a new device.`,
-  wasThisYouIfNot: "Was this you? If not, act now",
+  wasItYouAct: "Was this you? If not, act now",
   toProtectYourMoney: "To protect your money, we will not send you payouts for 48 hours.",
-  ifThisWasYouNotNeed: (undoChange: string) =>
-    `If this was you, you do not need to do anything. If it was not, ${undoChange}.`,
+  ifNotYou: (undoChange: string) => `If this was you, you do not need to do anything. If it was not, ${undoChange}.`,
   sendEmailWheneverWay: (brand: string) =>
     `We send this email whenever the way of signing in to a ${brand} account changes.`,
   verifyYourNewEmailAddress: "Verify your new email address",
@@ -88,16 +87,15 @@ export const texts = {
   addressAlreadyBelongsAccount: (brand: string) => `This address already belongs to a ${brand} account`,
   somebodyAskedUseAddress: (brand: string) =>
     `Somebody asked to use this address for another ${brand} account. It already belongs to an account, so nothing has changed.`,
-  ifThisWasYouSignIn:
-    "If this was you, sign in with this address. You can reset your password if you have forgotten it.",
+  ifItWasYouSignIn: "If this was you, sign in with this address. You can reset your password if you have forgotten it.",
   signIn: "Sign in",
-  ifThisWasNotYou: "If this was not you, you can ignore this email. Nobody was told that you have an account.",
+  ifNotYouIgnore: "If this was not you, you can ignore this email. Nobody was told that you have an account.",
   yourEmailAddressWasChanged: "Your email address was changed",
-  ifNotRestoreAddress: "Was this you? If not, restore this address",
-  ifNotContactNow: "Was this you? If not, contact us now",
-  ifNotNeedAnything:
+  wasItYouRestore: "Was this you? If not, restore this address",
+  wasItYouContact: "Was this you? If not, contact us now",
+  ifNotYouRestore:
     "If this was you, you do not need to do anything. If it was not, restore this address. That signs out every device, and you choose a new password.",
-  ifNotNeedAnythingIf: "If this was you, you do not need to do anything. If it was not, contact us now.",
+  ifNotYouContact: "If this was you, you do not need to do anything. If it was not, contact us now.",
   newAddress: "New address",
   restoreThisAddress: "Restore this address",
   contactUs: "Contact us",
@@ -116,12 +114,12 @@ export const texts = {
   passkeyRemoved: "Passkey removed",
   otherDevicesSignedOut: "Other devices have been signed out.",
   twoFactorSignIn: "Two-factor sign-in is on",
-  fromNowOn: "From now on, you need a code to sign in.",
+  codeNeededFromNow: "From now on, you need a code to sign in.",
   twoFactorSignInOff: "Two-factor sign-in is off",
 
   nameEmailAddressPassword:
     "Name, email address, password (stored as a hash, which nobody can read), customer or tradesperson",
-  accountSigningInContacting: "your account, signing in, contacting you",
+  accountAndContact: "your account, signing in, contacting you",
   proofOfWhatWasAgreed: "proof of what was agreed",
   ipAddressKindBrowser: "IP address and kind of browser of each sign-in",
   endingSessionsDetectingMisuse: "ending sessions, detecting misuse",
@@ -132,12 +130,12 @@ export const texts = {
   showingYouTheseDevices: "showing you these devices, so that you can remove them",
   tellingAboutSignIn: "telling you about a sign-in from a new device",
 
-  someoneElseAskedReset: (brand: string) =>
+  somebodyAskedForReset: (brand: string) =>
     `You, or someone else, asked to reset the password of your ${brand} account.`,
-  someoneElseAskedSign: (brand: string) =>
+  somebodyAskedForCode: (brand: string) =>
     `You, or someone else, asked to sign in to your ${brand} account with a code. Enter it on the page where you asked for it.`,
   otherDevicesSignedOutLinks: (what: string) =>
     `${what} Other devices have been signed out, and links that we emailed before no longer work.`,
-  accountNowUsesAnother: (brand: string) =>
+  usesAnotherAddress: (brand: string) =>
     `Your ${brand} account now uses another email address. You sign in with it from now on.`,
 };

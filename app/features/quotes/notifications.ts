@@ -125,9 +125,9 @@ export const quoteRejected = defineNotification({
   line: ({ jobTitle }) => ({ title: texts.yourQuoteWasNotChosen, text: jobTitle }),
   mail: ({ jobTitle }) => ({
     subject: texts.quoteNotChosen(jobTitle),
-    preview: texts.customerChoseNotAccept,
+    preview: texts.notAccepted,
     heading: texts.yourQuoteWasNotChosen,
-    paragraphs: [texts.customerChoseNotAcceptQuote],
+    paragraphs: [texts.notAcceptedQuoteOthers],
     facts: [[texts.job, jobTitle]],
     button: texts.openJob,
   }),
@@ -154,13 +154,13 @@ export const quoteUnanswered = defineNotification({
   payload: z.object({ jobTitle: z.string(), customer: z.string(), seen: z.boolean() }),
   line: ({ jobTitle, customer, seen }) => ({
     title: texts.notAnsweredQuoteYet(customer),
-    text: `${jobTitle}. ${seen ? texts.theyHaveLookedAtIt : texts.notLooked}`,
+    text: `${jobTitle}. ${seen ? texts.theyHaveLookedAtIt : texts.theyHaveNotLookedAtIt}`,
   }),
   mail: ({ jobTitle, customer, seen }) => ({
     subject: texts.noAnswerYet(jobTitle),
-    preview: seen ? texts.hasLookedAtYourQuote(customer) : texts.notLookedQuote(customer),
+    preview: seen ? texts.hasLookedAtYourQuote(customer) : texts.hasNotLookedAtYourQuote(customer),
     heading: texts.quoteNoAnswerYet,
-    paragraphs: [seen ? texts.lookedQuoteNotDecided(customer) : texts.notLookedQuoteShort(customer)],
+    paragraphs: [seen ? texts.lookedAndNotDecided(customer) : texts.notLookedSendMessage(customer)],
     facts: [[texts.job, jobTitle]],
     button: texts.openJob,
   }),
@@ -197,9 +197,9 @@ export const quoteNeedsCheck = defineNotification({
   }),
   mail: ({ jobTitle, check }) => ({
     subject: texts.withdrewQuoteJobTitle(jobTitle),
-    preview: texts.jobRequiresCheckNot,
+    preview: texts.youLackCheck,
     heading: texts.weWithdrewYourQuote,
-    paragraphs: [texts.jobRequiresCheckNotNow, texts.onceApprovedCheckQuote],
+    paragraphs: [texts.weWithdrewForLackOfCheck, texts.onceApprovedCheckQuote],
     facts: [
       [texts.job, jobTitle],
       [texts.checkNeeded, check],
@@ -214,13 +214,13 @@ export const quoteLostCheck = defineNotification({
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson }) => ({
     title: texts.weWithdrewQuoteFrom(tradesperson),
-    text: texts.notCheckRequires(jobTitle),
+    text: texts.theyLackCheckFor(jobTitle),
   }),
   mail: ({ jobTitle, tradesperson, check, amount }) => ({
     subject: texts.weWithdrewQuote(jobTitle),
-    preview: texts.notCheckJobRequires(tradesperson),
+    preview: texts.lacksCheckOfJob(tradesperson),
     heading: texts.weWithdrewAQuote,
-    paragraphs: [texts.notCurrentCheckJob(tradesperson), texts.notAnythingIfAsked],
+    paragraphs: [texts.lacksCheckWithdrawn(tradesperson), texts.nothingToDo],
     facts: [
       [texts.job, jobTitle],
       [texts.quote, formatPounds(amount)],
@@ -235,7 +235,7 @@ export const quoteCheckNotNeeded = defineNotification({
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), check: z.string() }),
   line: ({ jobTitle, check }) => ({
-    title: texts.noLongerRequiredJob(check),
+    title: texts.checkNoLongerRequired(check),
     text: jobTitle,
   }),
   mail: ({ jobTitle, check }) => ({

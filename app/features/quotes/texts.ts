@@ -55,8 +55,8 @@ export const texts = {
   customer: "Customer",
   yourQuoteWasNotChosen: "Your quote was not chosen",
   quoteNotChosen: (jobTitle: string) => `Your quote was not chosen: ${jobTitle}`,
-  customerChoseNotAccept: "The customer chose not to accept your quote",
-  customerChoseNotAcceptQuote: "The customer chose not to accept your quote. You can quote for other open jobs.",
+  notAccepted: "The customer chose not to accept your quote",
+  notAcceptedQuoteOthers: "The customer chose not to accept your quote. You can quote for other open jobs.",
   yourQuoteHasExpired: "Your quote has expired",
   quoteExpired: (jobTitle: string) => `Your quote has expired: ${jobTitle}`,
   customerNotAnswerTime: "The customer did not answer it in time",
@@ -64,7 +64,7 @@ export const texts = {
     "The customer did not answer your quote by its last day. You can quote again while the job is open.",
   notAnsweredQuoteYet: (customer: string) => `${customer} has not answered your quote yet`,
   theyHaveLookedAtIt: "They have looked at it",
-  notLooked: "They have not looked at it",
+  theyHaveNotLookedAtIt: "They have not looked at it",
   noAnswerYet: (jobTitle: string) => `No answer yet: ${jobTitle}`,
   quoteNoAnswerYet: "Your quote has no answer yet",
   quoteOfFromHasExpired: (amount: string, tradesperson: string) =>
@@ -77,18 +77,18 @@ export const texts = {
   weWithdrewYourQuote: "We withdrew your quote",
   requiresCurrentCheck: (jobTitle: string, check: string) => `${jobTitle} requires a current check: ${check}`,
   withdrewQuoteJobTitle: (jobTitle: string) => `We withdrew your quote: ${jobTitle}`,
-  jobRequiresCheckNot: "The job requires a check that you do not have now",
-  jobRequiresCheckNotNow:
+  youLackCheck: "The job requires a check that you do not have now",
+  weWithdrewForLackOfCheck:
     "This job requires a check that you do not have now, so we withdrew your quote and told the customer why.",
   onceApprovedCheckQuote: "Once we have approved the check you can quote again, if the job is still open.",
   checkNeeded: "Check needed",
   weWithdrewQuoteFrom: (tradesperson: string) => `We withdrew the quote from ${tradesperson}`,
-  notCheckRequires: (jobTitle: string) => `${jobTitle}: they do not have a check that it requires`,
+  theyLackCheckFor: (jobTitle: string) => `${jobTitle}: they do not have a check that it requires`,
   weWithdrewQuote: (jobTitle: string) => `We withdrew a quote: ${jobTitle}`,
-  notCheckJobRequires: (tradesperson: string) => `${tradesperson} does not have a check that the job requires`,
+  lacksCheckOfJob: (tradesperson: string) => `${tradesperson} does not have a check that the job requires`,
   weWithdrewAQuote: "We withdrew a quote",
-  notAnythingIfAsked: "You do not have to do anything. If you asked them for a date, that request has ended too.",
-  noLongerRequiredJob: (check: string) => `${check} is no longer required for a job`,
+  nothingToDo: "You do not have to do anything. If you asked them for a date, that request has ended too.",
+  checkNoLongerRequired: (check: string) => `${check} is no longer required for a job`,
   isNoLongerRequired: (check: string, jobTitle: string) => `${check} is no longer required: ${jobTitle}`,
   youCanQuoteAgain: "You can quote again, or continue with the booking",
   checkIsNoLongerRequired: "The check is no longer required",
@@ -115,11 +115,11 @@ export const texts = {
   acceptedYourQuote: (customer: string) =>
     `${customer} accepted your quote, so you are booked for the job. Agree a date, and mark the job complete when it is done.`,
   hasLookedAtYourQuote: (customer: string) => `${customer} has looked at your quote`,
-  notLookedQuote: (customer: string) => `${customer} has not looked at your quote`,
-  lookedQuoteNotDecided: (customer: string) =>
+  hasNotLookedAtYourQuote: (customer: string) => `${customer} has not looked at your quote`,
+  lookedAndNotDecided: (customer: string) =>
     `${customer} has looked at your quote and not decided. A short message that answers a question they may have often helps.`,
-  notLookedQuoteShort: (customer: string) =>
+  notLookedSendMessage: (customer: string) =>
     `${customer} has not looked at your quote. A short message tells them that it is there.`,
-  notCurrentCheckJob: (tradesperson: string) =>
+  lacksCheckWithdrawn: (tradesperson: string) =>
     `${tradesperson} does not have a current check that your job requires, so we withdrew their quote. Another tradesperson can quote in their place.`,
 };

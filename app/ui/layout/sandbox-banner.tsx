@@ -1,6 +1,6 @@
 import { FlaskConical } from "lucide-react";
 import { useEnglishPart, useTexts } from "#ui/language.ts";
-import { texts } from "./sandbox-banner.texts.ts";
+import { texts } from "#ui/texts.ts";
 
 /** States that payments and email are simulated. */
 export function SandboxBanner() {

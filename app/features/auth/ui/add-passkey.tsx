@@ -38,7 +38,7 @@ export function AddPasskey({ suggested }: { suggested: string }) {
     }
   }
 
-  if (!supported) return <p className="text-soft">{t.thisBrowserCannotMakePasskeys}</p>;
+  if (!supported) return <p className="text-soft">{t.noPasskeysHere}</p>;
   return (
     <Form
       method="post"

@@ -1,7 +1,7 @@
 export const texts = {
   id: "features/auth/ui/passkey-list.texts",
   error: "Error",
-  thisBrowserCannotMakePasskeys: "This browser cannot make passkeys. Try another one.",
+  noPasskeysHere: "This browser cannot make passkeys. Try another one.",
   name: "Name",
   toRecogniseItLater: "To recognise it later",
   passkeysNeedJavascript: "Passkeys need JavaScript. Please turn it on in your browser.",

@@ -1,5 +1,5 @@
 export const texts = {
   id: "features/auth/ui/passkeys.texts",
   pleaseTryAgain: "Please try again",
-  deviceAlreadyPasskeyAccount: "This device already has a passkey for your account",
+  deviceHasPasskey: "This device already has a passkey for your account",
 };

@@ -46,7 +46,7 @@ async function replyOf(asked: Promise<Credential | null>): Promise<string | null
   } catch (error) {
     if (error instanceof DOMException && NOT_USED.includes(error.name)) return null;
     if (error instanceof DOMException && error.name === "InvalidStateError")
-      throw new Error(texts.deviceAlreadyPasskeyAccount, { cause: error });
+      throw new Error(texts.deviceHasPasskey, { cause: error });
     throw error;
   }
 }

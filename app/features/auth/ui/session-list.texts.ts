@@ -10,7 +10,7 @@ export const texts = {
   signOutEverywhereElse: "Sign out everywhere else",
 
   devicesNotNeedCode: "Devices that do not need a code",
-  choseNotAskedCode:
+  whyNoCode:
     "You chose not to be asked for a code on these devices. Remove one, and it needs a code the next time it signs in.",
   removeLastUsed: (device: string, lastUsed: string) => `Remove ${device}, last used ${lastUsed}`,
   remove: "Remove",

@@ -19,7 +19,7 @@ export function TrustedDeviceList({ devices, icon: Icon }: { devices: readonly S
   const t = useTexts(texts);
   return (
     <Section title={t.devicesNotNeedCode}>
-      <p className="mb-4 text-soft">{t.choseNotAskedCode}</p>
+      <p className="mb-4 text-soft">{t.whyNoCode}</p>
       <RowList>
         {devices.map(({ id, device, ipAddress, lastUsed, until }) => (
           <Row

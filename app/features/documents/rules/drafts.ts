@@ -126,7 +126,7 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
       ...content,
       lines: [{ text: booking.jobTitle, ...(again ? { detail: again } : {}), amount }],
       total: { label: texts.paid, amount },
-      notes: [texts.receivedPaymentProviderTradesperson(longDay(at)), texts.allIn, vatSentence(booking)],
+      notes: [texts.receivedByProvider(longDay(at)), texts.allIn, vatSentence(booking)],
     },
   };
 }
@@ -164,7 +164,7 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts, oper
         total: { label: texts.releasedToYou, amount: net },
         notes: [
           texts.releasedToYouOn(longDay(movement.at)),
-          texts.invoicePlatformFeeStatement(workInvoiceNote(booking, movement)),
+          texts.invoiceAndStatement(workInvoiceNote(booking, movement)),
           ...feeNotes(fee, operator.vatNumber),
         ],
       },
@@ -182,13 +182,13 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts, oper
         ...(fee === 0 ? [] : [{ text: texts.platformFeeReturned, amount: fee }]),
       ],
       total: { label: texts.takenBackFromYou, amount: -net },
-      notes: [texts.creditsInvoicePlatformFee, ...feeNotes(fee, operator.vatNumber)],
+      notes: [texts.creditOfFee, ...feeNotes(fee, operator.vatNumber)],
     },
   };
 }
 
 const workInvoiceNote = (booking: BookingFacts, { at }: MovementFacts): string =>
-  makesWorkInvoice(booking, at) ? texts.madeInvoiceCustomerWork : texts.youInvoiceCustomerForWork;
+  makesWorkInvoice(booking, at) ? texts.weInvoicedForWork : texts.youInvoiceCustomerForWork;
 
 /** The paragraphs of a text that a person wrote. */
 export const paragraphs = (text: string): string[] =>

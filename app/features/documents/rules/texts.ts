@@ -54,22 +54,20 @@ export const texts = {
   sentToYourCardOn: (at: string) => `Sent to your card on ${at}. Refunds arrive in 5 to 10 working days.`,
   refundFailedPaymentApplies: "A refund failed, so your payment applies again",
   paid: "Paid",
-  receivedPaymentProviderTradesperson: (at: string) =>
-    `Received by our payment provider on ${at}, for the tradesperson named above.`,
+  receivedByProvider: (at: string) => `Received by our payment provider on ${at}, for the tradesperson named above.`,
   issuedBy: "Issued by",
   issuedTo: "Issued to",
   returnedAfterTakenBack: "Returned to you after it was taken back",
   platformFeeRate: (rate: string) => `Platform fee, ${rate}`,
   releasedToYou: "Released to you",
   releasedToYouOn: (at: string) => `Released to you on ${at}.`,
-  invoicePlatformFeeStatement: (booking: string) =>
+  invoiceAndStatement: (booking: string) =>
     `This is our invoice to you for the platform fee, and a statement of the amount released to you. ${booking}`,
   returnedToCustomer: "Returned to the customer",
   platformFeeReturned: "Platform fee returned",
   takenBackFromYou: "Taken back from you",
-  creditsInvoicePlatformFee:
-    "This credits our invoice to you for the platform fee. The amount was deducted from your balance.",
-  madeInvoiceCustomerWork: "We made your invoice to the customer for the work, which is a separate document.",
+  creditOfFee: "This credits our invoice to you for the platform fee. The amount was deducted from your balance.",
+  weInvoicedForWork: "We made your invoice to the customer for the work, which is a separate document.",
   youInvoiceCustomerForWork: "You invoice the customer for the work.",
 
   ourServiceToYou: "Our service to you",

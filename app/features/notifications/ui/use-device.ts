@@ -21,7 +21,7 @@ export function useDevice() {
     try {
       setState(await (state === "on" ? turnOff() : turnOn()));
     } catch {
-      const description = texts.notificationsNotChangedDevice;
+      const description = texts.notChanged;
       toast({ tone: "error", title: texts.error, description });
     } finally {
       setBusy(false);

@@ -4,10 +4,8 @@ export const texts = {
   id: "features/portfolio/ui/work-gallery.texts",
   before: "Before",
   after: "After",
-  reportPicture: (caption: string, hidden: (text: string) => ReactNode) => (
-    <>Report{hidden(` the picture: ${caption}`)}</>
-  ),
+  report: (caption: string, hidden: (text: string) => ReactNode) => <>Report{hidden(` the picture: ${caption}`)}</>,
   examples: "Drawn examples, because this is a demonstration.",
   bookedHere: "Booked here",
-  bookedStars: (stars: number) => `Booked here, ${stars} ${stars === 1 ? "star" : "stars"}`,
+  rated: (stars: number) => `Booked here, ${stars} ${stars === 1 ? "star" : "stars"}`,
 };

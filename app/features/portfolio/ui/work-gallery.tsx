@@ -35,7 +35,7 @@ export function WorkGallery({ work }: { work: readonly ShownWork[] }) {
               rel="nofollow"
               className="tap inline-flex items-center text-soft text-sm underline"
             >
-              {t.reportPicture(item.caption, (text) => (
+              {t.report(item.caption, (text) => (
                 <span className="sr-only">{text}</span>
               ))}
             </a>
@@ -54,7 +54,7 @@ function BookedHere({ stars }: { stars: number | null }) {
   return (
     <p className="text-sm">
       <a href="#reviews" className="tap link inline-flex items-center font-semibold">
-        {t.bookedStars(stars)}
+        {t.rated(stars)}
       </a>
     </p>
   );

@@ -10,7 +10,7 @@ type Side = "customer" | "tradesperson";
 export function lapsedText(check: CheckKind | null, side: Side): string | null {
   if (!check) return null;
   const name = checkName(check);
-  return side === "customer" ? texts.weWithdrewThisQuote(name) : texts.weWithdrewThisQuoteJobRequires(name);
+  return side === "customer" ? texts.weWithdrewThisQuote(name) : texts.weWithdrewYourQuote(name);
 }
 
 /** What the customer or the tradesperson can do about a booking that is confirmed, or completed and not paid. */
@@ -19,8 +19,8 @@ export function checkMissingText(
   { side, status, tradesperson }: { side: Side; status: string; tradesperson: string },
 ): string {
   const name = checkName(check);
-  if (side === "tradesperson") return texts.jobRequiresCurrentCheck(name);
-  const missing = texts.jobRequiresCurrentCheckNot(tradesperson, name);
-  if (status === "completed") return texts.cannotPayUntilIf(missing);
-  return texts.notLetWorkStart(missing);
+  if (side === "tradesperson") return texts.youLackCheck(name);
+  const missing = texts.theyLackCheck(tradesperson, name);
+  if (status === "completed") return texts.cannotPay(missing);
+  return texts.doNotStart(missing);
 }

@@ -2,11 +2,11 @@ export const texts = {
   id: "features/quotes/rules/texts",
   weWithdrewThisQuote: (name: string) =>
     `We withdrew this quote: the job requires a current check that they do not have (${name}).`,
-  weWithdrewThisQuoteJobRequires: (name: string) =>
+  weWithdrewYourQuote: (name: string) =>
     `We withdrew this quote: the job requires a current check that you do not have (${name}). Once we have approved it you can quote again.`,
-  jobRequiresCurrentCheck: (name: string) =>
+  youLackCheck: (name: string) =>
     `This job requires a current check that you do not have (${name}). Do not start the work without it. Send it to us: once we have approved it, the booking continues.`,
-  jobRequiresCurrentCheckNot: (tradesperson: string, name: string) =>
+  theyLackCheck: (tradesperson: string, name: string) =>
     `This job requires a current check that ${tradesperson} does not have (${name}).`,
 
   deposit: "Deposit",
@@ -23,8 +23,8 @@ export const texts = {
   untilCheckedIdentityUp: (most: string, left: number) =>
     `Until we have checked your identity: up to ${most} a quote, and ${left} more ${left === 1 ? "quote" : "quotes"}.`,
 
-  cannotPayUntilIf: (missing: string) =>
+  cannotPay: (missing: string) =>
     `${missing} You cannot pay until they have it. If you think that the work is not safe, have it looked at by someone on the Gas Safe Register and raise a dispute.`,
-  notLetWorkStart: (missing: string) =>
+  doNotStart: (missing: string) =>
     `${missing} Do not let the work start without it. You can cancel, and anything we hold comes back to you in full. Or you can wait until they have renewed it.`,
 };

@@ -109,14 +109,9 @@ export function AlertForm({ intent, alert, reply }: AlertFormProps) {
           ]}
         />
       </FieldSet>
-      <FieldSet label={t.howToTellYou} id="by" hint={t.alwaysShowNotifications} errors={form.errors.byEmail}>
+      <FieldSet label={t.howToTellYou} id="by" hint={t.alwaysInApp} errors={form.errors.byEmail}>
         <Checkbox name="byEmail" label={t.email} defaultChecked={fields.byEmail} />
-        <Checkbox
-          name="byPush"
-          label={t.push}
-          hint={t.devicesWhereTurnedNotifications}
-          defaultChecked={fields.byPush}
-        />
+        <Checkbox name="byPush" label={t.push} hint={t.pushHint} defaultChecked={fields.byPush} />
       </FieldSet>
       <div className="flex flex-wrap gap-2.5">
         <SubmitButton intent={intent} variant="primary" busyLabel={t.saving}>

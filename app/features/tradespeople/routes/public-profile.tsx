@@ -30,15 +30,15 @@ export const action = pageActions(replyToReviewAction);
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData;
-  if (!page) return pageMeta(args, texts.tradespersonNotFound);
+  if (!page) return pageMeta(args, texts.notFound);
   const { person, reviews } = page;
   const { name, trade, area, userId, listed } = person;
   const site = { brand: brandOf(args), base: baseOf(args) };
   return [
-    ...pageMeta(args, texts.inName(name, trade, area), texts.seeChecksDatesReviews(trade, area, person.rate), {
+    ...pageMeta(args, texts.title(name, trade, area), texts.description(trade, area, person.rate), {
       profile: true,
       hidden: !listed,
-      ...(listed && { picture: { path: `/og/tradesperson/${userId}.png`, alt: texts.inName(name, trade, area) } }),
+      ...(listed && { picture: { path: `/og/tradesperson/${userId}.png`, alt: texts.title(name, trade, area) } }),
     }),
     ...(import.meta.env.SSR && listed
       ? jsonLd(
@@ -79,7 +79,7 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
           </Suspense>
           <p className="mt-10">
             <ReportLink subject="profile" id={person.userId}>
-              {t.reportThisProfile}
+              {t.report}
             </ReportLink>
           </p>
         </div>

@@ -5,7 +5,7 @@ import { cx } from "#ui/cx.ts";
 import { useTexts } from "#ui/language.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { savedFetcher } from "../rules/saved-fetcher.ts";
-import { texts } from "./save-button.texts.ts";
+import { texts } from "./card.texts.ts";
 
 interface SaveButtonProps {
   userId: string;

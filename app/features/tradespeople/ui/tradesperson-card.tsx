@@ -6,8 +6,8 @@ import { keepMarkup } from "#ui/kept-markup.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Rating } from "#ui/rating.tsx";
 import type { CardTexts } from "../rules/card.ts";
+import { texts } from "./card.texts.ts";
 import { SaveButton } from "./save-button.tsx";
-import { texts } from "./tradesperson-card.texts.ts";
 
 /**
  * The texts of a card. `saved` says whether the viewer has saved the tradesperson; null when saving is not offered
