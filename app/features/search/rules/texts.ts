@@ -54,11 +54,11 @@ export const texts = {
     who: string,
     covers: string,
     city: string,
-    people2: number,
+    count: number,
     reachMiles: number,
     quotesPerJob: number,
   ) =>
-    `${people} verified ${who} ${covers} ${city} or ${people2 === 1 ? "works" : "work"} from within ${reachMiles} miles of it. Compare rates and reviews, then get up to ${quotesPerJob} quotes.`,
+    `${people} verified ${who} ${covers} ${city} or ${count === 1 ? "works" : "work"} from within ${reachMiles} miles of it. Compare rates and reviews, then get up to ${quotesPerJob} quotes.`,
   verifiedPeople: (people: string) => `${people} verified`,
   ratedFromFigures: (figures: string, reviewCount: string) => `rated ${figures} from ${reviewCount}`,
   seeChecksRatesReviews: (intro: string, quotesPerJob: number) =>
