@@ -41,7 +41,7 @@ export default function MomentScreen({ moment, onClose }: MomentScreenProps) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-labelledby="moment-title"
-      className="moment relative mx-auto mt-7 max-w-form flex-col overflow-auto rounded-lg border border-line bg-paper p-0 shadow-soft open:flex sm:flex-row"
+      className="moment mx-auto max-w-form flex-col overflow-auto border-line bg-paper p-0 shadow-soft open:flex sm:relative sm:mt-7 sm:flex-row sm:rounded-lg sm:border"
     >
       <img
         alt=""

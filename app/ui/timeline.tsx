@@ -57,10 +57,7 @@ export function Timeline({
       )}
     >
       {back && (
-        <Link
-          to={back.to}
-          className="on-deep tap inline-flex items-center gap-1.5 px-6 pt-1 font-semibold text-sm lg:hidden"
-        >
+        <Link to={back.to} className="on-deep tap flex items-center gap-1.5 px-6 pt-1 font-semibold text-sm lg:hidden">
           <ArrowLeft aria-hidden className="size-4.5" />
           {back.label}
         </Link>

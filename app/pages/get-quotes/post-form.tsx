@@ -47,15 +47,17 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
       <div className="mb-6 flex items-start gap-3 rounded-lg border border-line bg-raised p-3 lg:hidden">
         <CategoryPicture name={work.category} className="h-14 w-18" />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{page.texts.title}</p>
+          <p className="flex items-start justify-between gap-3 font-semibold">
+            {page.texts.title}
+            <Link to={back} className="tap -my-2.5 inline-flex items-center justify-center text-green hover:underline">
+              Edit
+            </Link>
+          </p>
           <p className="text-soft text-sm">
             {page.outward}. {answered.at(-1)?.answer}
           </p>
           <LikelyLine priceRange={page.priceRange} outward={page.outward} people={page.people} />
         </div>
-        <Link to={back} className="tap font-semibold text-green hover:underline">
-          Edit
-        </Link>
       </div>
       <ChosenWarnings {...page} />
       {who === "visitor" && <Account work={work} here={page.here} closed={page.closed} />}

@@ -9,6 +9,7 @@ import { parseSettings } from "#config/settings.server.ts";
 import { jobPhotoUploads, jobPostings } from "#db/schema/jobs.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
+import { filesOf as filesOfAccount } from "#flows/personal-files.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
@@ -84,6 +85,9 @@ test("an upload is its owner's only, and of a day only; then it is deleted with 
 
   const job = await post(owner, named(mine));
   expect(filesOf(owner)).toHaveLength(2);
+  // They are deleted with the account, too.
+  const ofAccount = await filesOfAccount(database().db, owner.id);
+  expect(ofAccount).toEqual(expect.arrayContaining(filesOf(owner).map((name) => `job-uploads/${owner.id}/${name}`)));
   for (const task of await tasksOf(owner)) await cleanUpPhotoUploads(ctxOf(owner), task);
   expect(filesOf(owner)).toEqual([]);
   expect(await database().db.$count(jobPhotoUploads, eq(jobPhotoUploads.userId, owner.id))).toBe(0);
