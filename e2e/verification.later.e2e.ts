@@ -19,7 +19,10 @@ async function openForm(page: Page, name: string) {
 
 async function approve(page: Page, kind: string, who: string) {
   await open(page, "/admin/verifications");
-  await page.getByRole("listitem").filter({ hasText: who }).getByRole("link", { name: kind }).click();
+  await page
+    .getByRole("row", { name: new RegExp(who) })
+    .getByRole("link", { name: kind })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: kind })).toBeVisible();
   await page.getByLabel("Reason", { exact: true }).first().fill("Compared with the papers");
   await page.getByRole("button", { name: "Approve" }).click();
