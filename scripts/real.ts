@@ -23,9 +23,8 @@ import { openWorld } from "./real/world.ts";
  * `npm run test:real`: the reliability tests that need real parts, on two instances of the built server behind HAProxy, with PostgreSQL 15
  * behind PgBouncer and Redis. docs/reliability.md lists all tests. Numbers as arguments choose tests.
  */
-ensureParts();
 const chosen = process.argv.slice(2).map(Number);
-const tests = [
+const all = [
   ...instanceTests.filter(({ number }) => number === 17),
   ...databaseTests,
   ...instanceTests,
@@ -44,9 +43,15 @@ const tests = [
   ...upgradeTests,
   // After it the database is of a newer version.
   ...migrationTests,
-]
-  .filter((test, index, all) => all.indexOf(test) === index)
-  .filter(({ number }) => chosen.length === 0 || chosen.includes(number));
+].filter((test, index, list) => list.indexOf(test) === index);
+const numbers = new Set(all.map(({ number }) => number));
+const unknown = process.argv.slice(2).find((word) => !numbers.has(Number(word)));
+if (unknown) {
+  console.error(`there is no real test ${unknown}: docs/reliability.md has their numbers`);
+  process.exit(1);
+}
+ensureParts();
+const tests = all.filter(({ number }) => chosen.length === 0 || chosen.includes(number));
 const world = await openWorld();
 const rows: Record<string, unknown>[] = [];
 try {

@@ -4,6 +4,8 @@ import { dirname, join, normalize } from "node:path";
 /** What a file names in quotes, without the imports of types, which do not exist at run time. */
 const TYPES_ONLY = /^(?:import|export) type [^;]*;|typeof import\([^)]*\)/gm;
 const QUOTED = /["'`]([#.@\w][\w@#./:-]*)["'`]/g;
+/** The path of a file that is made from parts: `../pictures/work-${drawing}.svg`. */
+const MADE = /`(\.[\w./-]*\$\{[\w./${}-]*\.\w+)`/g;
 
 /**
  * Follows what files name in quotes, from these files on: other files of the repository (by their relative path or through the `imports` of
@@ -28,6 +30,8 @@ export function sourcesOf(
       else if (statSync(path).isFile()) open.push(path);
       else if (path.startsWith("app/db/")) open.push(...globSync(`${path}/**/*.{sql,json}`));
     }
+    for (const [, made = ""] of text.matchAll(MADE))
+      open.push(...globSync(normalize(join(dirname(file), made.replaceAll(/\$\{\w+\}/g, "*")))));
   }
   return { files: [...files].sort(), names };
 }

@@ -207,8 +207,8 @@ function workParts(jobs: number, people: number, textCounts: TextCounts): Part[]
     {
       label: "search listings",
       count: 0,
-      insert: `insert into tradesperson_listings (user_id, trade, point, cell, areas, rate, rating, review_count, score, created_at, head, words)
-        select user_id, trade, point, cell, areas, rate, rating, review_count, score, created_at, head, words from listed_tradespeople
+      insert: `insert into tradesperson_listings (user_id, trade, point, cell, areas, rate, rating, review_count, score, created_at, head, words, area_keys)
+        select user_id, trade, point, cell, areas, rate, rating, review_count, score, created_at, head, words, area_keys from listed_tradespeople
         on conflict (user_id) do nothing`,
     },
     {

@@ -1427,6 +1427,7 @@ CREATE TABLE "tradesperson_listings" (
 	"point" "cube",
 	"cell" integer,
 	"areas" text[] NOT NULL,
+	"area_keys" bigint[] NOT NULL,
 	"rate" integer NOT NULL,
 	"rating" integer NOT NULL,
 	"review_count" integer NOT NULL,
@@ -2102,14 +2103,14 @@ CREATE INDEX "stripe_objects_list" ON "sandbox_stripe"."objects" USING btree ("k
 CREATE INDEX "stripe_objects_refs" ON "sandbox_stripe"."objects" USING gin ("refs");--> statement-breakpoint
 CREATE INDEX "stripe_objects_open_sessions" ON "sandbox_stripe"."objects" USING btree ((("body" ->> 'expires_at')::bigint)) WHERE "sandbox_stripe"."objects"."kind" = 'checkout.session' and "sandbox_stripe"."objects"."body" ->> 'status' = 'open';--> statement-breakpoint
 CREATE INDEX "search_words_like" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "listings_best" ON "tradesperson_listings" USING btree ("score" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "listings_rating" ON "tradesperson_listings" USING btree ("rating" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "listings_rate" ON "tradesperson_listings" USING btree ("rate","user_id");--> statement-breakpoint
-CREATE INDEX "listings_newest" ON "tradesperson_listings" USING btree ("created_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "listings_trade_best" ON "tradesperson_listings" USING btree ("trade","score" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "listings_trade_rating" ON "tradesperson_listings" USING btree ("trade","rating" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "listings_trade_rate" ON "tradesperson_listings" USING btree ("trade","rate","user_id");--> statement-breakpoint
-CREATE INDEX "listings_trade_newest" ON "tradesperson_listings" USING btree ("trade","created_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "listings_best" ON "tradesperson_listings" USING btree ("score" DESC NULLS FIRST,"user_id" DESC NULLS FIRST,"trade","rating","review_count","rate","cell","point","area_keys");--> statement-breakpoint
+CREATE INDEX "listings_rating" ON "tradesperson_listings" USING btree ("rating" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"user_id" DESC NULLS FIRST,"trade","rate","cell","point","area_keys");--> statement-breakpoint
+CREATE INDEX "listings_rate" ON "tradesperson_listings" USING btree ("rate","user_id","trade","rating","review_count","cell","point","area_keys");--> statement-breakpoint
+CREATE INDEX "listings_newest" ON "tradesperson_listings" USING btree ("created_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST,"trade","rating","review_count","rate","cell","point","area_keys");--> statement-breakpoint
+CREATE INDEX "listings_trade_best" ON "tradesperson_listings" USING btree ("trade","score" DESC NULLS FIRST,"user_id" DESC NULLS FIRST,"rating","review_count","rate","cell","point","area_keys");--> statement-breakpoint
+CREATE INDEX "listings_trade_rating" ON "tradesperson_listings" USING btree ("trade","rating" DESC NULLS FIRST,"review_count" DESC NULLS FIRST,"user_id" DESC NULLS FIRST,"rate","cell","point","area_keys");--> statement-breakpoint
+CREATE INDEX "listings_trade_rate" ON "tradesperson_listings" USING btree ("trade","rate","user_id","rating","review_count","cell","point","area_keys");--> statement-breakpoint
+CREATE INDEX "listings_trade_newest" ON "tradesperson_listings" USING btree ("trade","created_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST,"rating","review_count","rate","cell","point","area_keys");--> statement-breakpoint
 CREATE INDEX "listings_most_reviewed" ON "tradesperson_listings" USING btree ("review_count" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "listings_cell" ON "tradesperson_listings" USING btree ("cell","trade");--> statement-breakpoint
 CREATE INDEX "listings_around" ON "tradesperson_listings" USING btree ("cell","trade","score","rating","review_count","rate","user_id","point");--> statement-breakpoint

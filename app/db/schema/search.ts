@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
@@ -21,6 +21,8 @@ export const tradespersonListings = pgTable(
     cell: integer(),
     /** Their service areas, "LS~" for each district in LS, and each of them with the trade ("Plumber: Leeds"). */
     areas: text().array().notNull(),
+    /** A hash of 64 bits of each area without the trade: short enough for the indexes of the orders. */
+    areaKeys: bigint({ mode: "bigint" }).array().notNull(),
     /** The lower end of the rate in whole pounds an hour; 1,000,000 on request. */
     rate: integer().notNull(),
     /** Thousandths of a star; 0 without reviews. */
@@ -41,15 +43,19 @@ export const tradespersonListings = pgTable(
     const best = () => [t.score.desc().nullsFirst(), id()] as const;
     const rating = () => [t.rating.desc().nullsFirst(), t.reviewCount.desc().nullsFirst(), id()] as const;
     const newest = () => [t.createdAt.desc().nullsFirst(), id()] as const;
+    // Behind each order is everything that filters test, because reading the entries of an index one after the other costs a quarter of
+    // reading as many rows, each on a page of its own.
+    const stars = [t.rating, t.reviewCount] as const;
+    const place = [t.cell, t.point, t.areaKeys] as const;
     return [
-      index("listings_best").on(...best()),
-      index("listings_rating").on(...rating()),
-      index("listings_rate").on(t.rate, t.userId),
-      index("listings_newest").on(...newest()),
-      index("listings_trade_best").on(t.trade, ...best()),
-      index("listings_trade_rating").on(t.trade, ...rating()),
-      index("listings_trade_rate").on(t.trade, t.rate, t.userId),
-      index("listings_trade_newest").on(t.trade, ...newest()),
+      index("listings_best").on(...best(), t.trade, ...stars, t.rate, ...place),
+      index("listings_rating").on(...rating(), t.trade, t.rate, ...place),
+      index("listings_rate").on(t.rate, t.userId, t.trade, ...stars, ...place),
+      index("listings_newest").on(...newest(), t.trade, ...stars, t.rate, ...place),
+      index("listings_trade_best").on(t.trade, ...best(), ...stars, t.rate, ...place),
+      index("listings_trade_rating").on(t.trade, ...rating(), t.rate, ...place),
+      index("listings_trade_rate").on(t.trade, t.rate, t.userId, ...stars, ...place),
+      index("listings_trade_newest").on(t.trade, ...newest(), ...stars, t.rate, ...place),
       // Featured people: the most reviewed first.
       index("listings_most_reviewed").on(t.reviewCount.desc().nullsFirst(), id()),
       index("listings_cell").on(t.cell, t.trade),

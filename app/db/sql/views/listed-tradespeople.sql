@@ -11,7 +11,8 @@ SELECT p.id AS user_id, t.trade,
   -- The trade is also a word of its own, in a form that no typed text can have ("~Gas Engineer"). With it, the index of
   -- words alone finds people who mention something and have another trade.
   said.head || array_to_tsvector(ARRAY['~' || t.trade])
-    || to_tsvector('pg_catalog.english', left(coalesce(t.bio, ''), 4000)) AS words
+    || to_tsvector('pg_catalog.english', left(coalesce(t.bio, ''), 4000)) AS words,
+  ARRAY(SELECT hashtextextended(area, 0) FROM unnest(served.areas) area) AS area_keys
 FROM tradesperson_profiles t
 JOIN profiles p ON p.id = t.user_id
 LEFT JOIN user_settings s ON s.user_id = t.user_id

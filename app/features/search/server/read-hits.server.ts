@@ -8,11 +8,11 @@ import { POINTS, REACH_MILES } from "../rules/search-order.ts";
 import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
 import {
   type Branch,
-  type Condition,
   type Conditions,
   distanceFrom,
   pointsOfDistance,
   REACH_METRES,
+  type Test,
 } from "./search-conditions.server.ts";
 
 /** Up to this many people around a place are all weighed; among more, nearby people come first and are read in the order of an index. */
@@ -70,11 +70,12 @@ async function countIn(tx: Tx, some: SQL): Promise<number> {
 /** How many of the first rows match, at most `cap`, and whether there are no further rows, so that the number is right for all. */
 async function countFirst(
   ctx: Ctx,
-  { where, cheap, trades }: Conditions,
+  conditions: Conditions,
   rows: number,
   cap: number,
 ): Promise<{ count: number; isAll: boolean }> {
-  const some = sql`select from ${firstRows(trades, BEST, undefined, rows)} where ${cheapFirst(cheap, where)} limit ${cap}`;
+  const { trades } = conditions;
+  const some = sql`select from ${firstRows(trades, BEST, undefined, rows)} where ${firstTest(conditions)} limit ${cap}`;
   const [counted] = await jsonRows<{ count: number; isAll: boolean }>(
     ctx.db,
     sql`select count, case when count < ${cap}::int then ${isWhole(trades, BEST, undefined, rows)} else false end as "isAll"
@@ -84,9 +85,9 @@ async function countFirst(
 }
 
 /** How many of a few people around a place match, at most `cap`. */
-function countAround(ctx: Ctx, { where, cheap }: Conditions, around: SQL, cap: number): Promise<number> {
-  const some = sql`(select * from ${listing} where ${around} order by ${listing.cell}, ${listing.trade} limit ${FIRST_ROWS / 3})`;
-  return countOutside(ctx, sql`select from ${some} as ${listing} where ${cheapFirst(cheap, where)} limit ${cap}`);
+function countAround(ctx: Ctx, conditions: Conditions, around: SQL, cap: number): Promise<number> {
+  const some = sql`(select *, ${listing.userId} as listed from ${listing} where ${around} order by ${listing.cell}, ${listing.trade} limit ${FIRST_ROWS / 3})`;
+  return countOutside(ctx, sql`select from ${some} as ${listing} where ${firstTest(conditions)} limit ${cap}`);
 }
 
 /** Counts with the ordinary planner, not with that of `withIndexPlan`. */
@@ -96,11 +97,16 @@ async function countOutside(ctx: Ctx, some: SQL): Promise<number> {
 }
 
 /**
- * A condition for rows that are read one by one. PostgreSQL believes a test of words to be cheap and makes it first, although it must fetch
- * the words, which are stored apart from the row.
+ * A condition for the first rows of an order. What its index has is tested first, and if that is all, no row is read. Words are stored in the row:
+ * it is looked up for the few people at a place; without a place each row is read, and PostgreSQL, which believes a test of words to be
+ * cheap, would make it first.
  */
-const cheapFirst = (cheap: Condition, where: Condition): SQL =>
-  cheap && where ? sql`case when ${cheap} then ${where} else false end` : (where ?? sql`true`);
+const firstTest = ({ where, indexed, isIndexed, isPlaced }: Test): SQL => {
+  if (isIndexed || !where) return indexed ?? sql`true`;
+  if (!indexed) return where;
+  const fits = isPlaced ? sql`exists (select from ${listing} where ${listing.userId} = listed and ${where})` : where;
+  return sql`case when ${indexed} then ${fits} else false end`;
+};
 
 /** The next people with everything weighed, where few people match or live near; null where they are many. */
 async function weighIfFew(
@@ -145,6 +151,10 @@ async function weighAround(
   start: Position | null,
   enough: number,
 ): Promise<Around> {
+  // Without a trade so many people may live there that they are counted first, in the small index of the map cells.
+  const size = trades ? sql`(select count(*)::int from crowd)` : sql`(select people from size)`;
+  const counted = sql`size as materialized (select count(*)::int as people from (select from ${listing} where ${around} limit ${CROWD + 1}) as all_around),`;
+  const isFew = sql`and (select people from size) <= ${CROWD}::int`;
   const after = start ? sql`(points, id) < (${start.keys[0]}::int, ${start.userId}::uuid)` : sql`true`;
   const [read] = await jsonRows<{
     crowd: number;
@@ -152,13 +162,13 @@ async function weighAround(
     rows: { id: string; points: number; distance: number }[];
   }>(
     ctx.db,
-    sql`with crowd as materialized (
+    sql`with ${trades ? sql`` : counted} crowd as materialized (
         select ${listing.userId} as id, ${listing.score}, ${distance(from)} as distance, ${plain} as fits
-        from ${listing} where ${around} limit ${CROWD + 1}),
+        from ${listing} where ${around} ${trades ? sql`` : isFew} limit ${CROWD + 1}),
       near as (
         select id, distance, score + ${pointsOfDistance(sql`distance`)} as points from crowd
         where fits and distance <= ${REACH_METRES}::float8)
-      select (select count(*)::int from crowd) as crowd,
+      select ${size} as crowd,
         (select ${listing.score} from ${firstRows(trades, BEST, undefined, 1)}) as best,
         (select coalesce(json_agg(top), '[]') from (
           select * from near where ${after} order by points desc, id desc limit ${enough}) as top) as rows`,
@@ -176,13 +186,13 @@ async function isRare(ctx: Ctx, conditions: Conditions, enough: number): Promise
 }
 
 /**
- * The first rows of an order after a position, under the table's name, so that filters are tested on these rows only. For up to four
+ * The first rows of an order after a position, under the table's name, so that filters are tested on these rows only; `listed` is their id once more. For up to four
  * trades the rows come from the index of each trade and are merged.
  */
 function firstRows(trades: readonly string[] | null, order: Order, after: SQL | undefined, rows: number): SQL {
   const by = sql.join(order.by, sql`, `);
   const of = (trade: SQL | undefined) =>
-    sql`select * from ${listing} where ${and(trade, after) ?? sql`true`} order by ${by} limit ${rows}`;
+    sql`select *, ${listing.userId} as listed from ${listing} where ${and(trade, after) ?? sql`true`} order by ${by} limit ${rows}`;
   if (!trades || trades.length === 0 || trades.length > 4 || !order.byTrade)
     return sql`(${of(undefined)}) as ${listing}`;
   const each = trades.map((trade) => sql`(${of(sql`${listing.trade} = ${trade}`)})`);
@@ -214,7 +224,7 @@ async function readBranch(ctx: Ctx, branch: Branch, rest: Rest): Promise<Row[]> 
   const [first] = await jsonRows<{ rows: Row[]; isAll: boolean }>(
     ctx.db,
     sql`with found as materialized (
-        select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${cheapFirst(branch.cheap, branch.where)}
+        select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${firstTest(branch)}
         order by ${sql.join(order.by, sql`, `)} limit ${enough})
       select (select coalesce(json_agg(found), '[]') from found) as rows,
         case when (select count(*) from found) < ${enough} then ${isWhole(branch.trades, order, after, order.tried)} else true end as "isAll"`,

@@ -17,23 +17,28 @@ import { ofTrades, otherThan, readText, type Text } from "./text-conditions.serv
 export type UnknownPlace = "own" | "typed";
 export type Condition = SQL | undefined;
 
-/** A condition, and the only trades that its people have (null: any). Trades have indexes for each order. */
-export interface Branch {
+/** Who is found. */
+export interface Test {
   where: Condition;
-  /** What `where` says without what was typed: cheap to test on a row, so it is tested first where rows are read one by one. */
-  cheap?: Condition;
+  /** What `where` says of the columns that the index of each order has; cheap to test, so it is tested first on the first rows of an order. */
+  indexed: Condition;
+  /** Whether `indexed` says all that `where` says. */
+  isIndexed: boolean;
+  /** Whether `indexed` names a place, so that few rows fit. */
+  isPlaced: boolean;
+  /** The only trades that these people have (null: any). Trades have indexes for each order. */
   trades: readonly string[] | null;
+}
+
+/** A part of those who are found. */
+export interface Branch extends Test {
   /** The points of its people for what was typed. */
   points: number;
 }
 
-/** The conditions of a search. */
-export interface Conditions {
+/** The conditions of a search, and the test of everybody who is found. */
+export interface Conditions extends Test {
   sort: ReturnType<typeof sortOf>;
-  /** The condition for everybody who is found. */
-  where: Condition;
-  cheap: Condition;
-  trades: readonly string[] | null;
   /** The same people in groups, in the order of the list. The branches of a group have no people in common. */
   groups: Branch[][];
   /** For "best match": the same people in fewer groups, with everything that counts as points. */
@@ -77,24 +82,24 @@ export async function tradespersonConditions(
   const { trades } = text.all;
   // The trades again, because an index of places has them too, and the planner does not take a condition into both sides of an "or".
   const around = from ? and(trades ? ofTrades(trades) : undefined, within(from, REACH_MILES)) : undefined;
-  const areas = location ? areaTokensOf(trades, areaTokens(location, from)) : [];
-  const serving = and(
-    location && !search.everywhere ? or(arrayOverlaps(listing.areas, areas), around) : undefined,
-    search.chip === "nearby" ? around : undefined,
-  );
+  const tokens = location && !search.everywhere ? areaTokens(location, from) : null;
+  const servingOf = (served: SQL | null): Condition =>
+    and(served ? or(served, around) : undefined, search.chip === "nearby" ? around : undefined);
+  const serving = {
+    where: servingOf(tokens && arrayOverlaps(listing.areas, areaTokensOf(trades, tokens))),
+    indexed: servingOf(tokens && haveKeys(tokens)),
+  };
   const filters = filtersOf(search);
+  const filtered = <Part extends Test>(part: Part): Part => ({
+    ...part,
+    where: and(part.where, filters),
+    indexed: and(filters, part.indexed),
+    isPlaced: serving.where !== undefined,
+  });
   return {
     sort,
-    where: and(text.all.where, serving, filters),
-    cheap: and(filters, serving),
-    trades,
-    groups: groupsOf(sort, text, from, serving).map((group) =>
-      group.map((branch) => ({
-        ...branch,
-        where: and(branch.where, filters),
-        cheap: and(filters, branch.cheap),
-      })),
-    ),
+    ...filtered(withBoth(text.all, serving)),
+    groups: groupsOf(sort, text, from, serving).map((group) => group.map(filtered)),
     weighed: { group: text.group, points: sql`${text.points} + ${distancePoints(from)}` },
     around: from ? and(inCells(from, REACH_MILES), text.trades ? ofTrades(text.trades) : undefined) : undefined,
     plain: text.isPlain ? (filters ?? sql`true`) : undefined,
@@ -113,6 +118,21 @@ const filtersOf = (search: TradespersonSearch): Condition =>
     search.maxRate === undefined ? undefined : lte(listing.rate, search.maxRate),
   );
 
+/** A condition for rows, and the same of the columns that the index of each order has. */
+type Both = Pick<Test, "where" | "indexed">;
+
+const withBoth = <Part extends Test>(part: Part, { where, indexed }: Both): Part => ({
+  ...part,
+  where: and(part.where, where),
+  indexed: and(part.indexed, indexed),
+});
+
+/** The condition that somebody has one of these areas. Their trade is tested beside it. */
+const haveKeys = (tokens: readonly string[]): SQL => {
+  const keys = tokens.map((token) => sql`hashtextextended(${token}::text, 0)`);
+  return sql`${listing.areaKeys} && array[${sql.join(keys, sql`, `)}]::bigint[]`;
+};
+
 /**
  * The groups of an order. Those of "best match" are for places with so many people that they cannot all be weighed: nearby people
  * first, who need no test of whether they serve the place, because it is within `REACH_MILES`.
@@ -121,21 +141,23 @@ function groupsOf(
   sort: Conditions["sort"],
   { ranked, flat, all }: Text,
   from: GeoPoint | null,
-  serving: Condition,
+  serving: Both,
 ): Branch[][] {
-  const each = (where: Condition) => (branch: Branch) => ({
-    ...branch,
-    where: and(branch.where, where),
-    cheap: and(branch.cheap, where),
+  const each = (both: Both) => (branch: Branch) => withBoth(branch, both);
+  const also = (condition: Condition): Both => ({
+    where: and(condition, serving.where),
+    indexed: and(condition, serving.indexed),
   });
   // Distance has no index by trade, so that the branches are read at once.
   if (sort === "distance")
-    return [isNotNull(listing.point), isNull(listing.point)].map((known) => [each(and(known, serving))(all)]);
+    return [isNotNull(listing.point), isNull(listing.point)].map((known) => [each(also(known))(all)]);
   if (sort !== "best") return [flat.map(each(serving))];
   if (!from) return ranked.map((group) => group.map(each(serving)));
   const near = within(from, NEAR_MILES);
-  const far = and(otherThan(near), serving);
-  return ranked.flatMap((group) => [group.map(each(near)), group.map(each(far))]);
+  return ranked.flatMap((group) => [
+    group.map(each({ where: near, indexed: near })),
+    group.map(each(also(otherThan(near)))),
+  ]);
 }
 
 function distancePoints(from: GeoPoint | null): SQL {

@@ -30,7 +30,11 @@ export const otherThan = (condition: Condition): SQL => sql`(${condition}) is no
 export const ofTrades = (trades: readonly string[]): SQL =>
   trades.length > 0 ? sql`${listing.trade} = any(${sql.param([...trades])}::text[])` : sql`false`;
 
-const branch = (where: Condition, trades: readonly string[] | null, points = 0): Branch => ({ where, trades, points });
+/** The people of these trades (null: any) for whom what is said holds. */
+function branch(trades: readonly string[] | null, said?: Condition, points = 0): Branch {
+  const indexed = trades ? ofTrades(trades) : undefined;
+  return { where: and(indexed, said), indexed, isIndexed: said === undefined, isPlaced: false, trades, points };
+}
 
 /** The people whom a text finds within the trades of a category (null: all). */
 export async function readText(
@@ -38,16 +42,16 @@ export async function readText(
   service: ReadService | null,
   category: readonly string[] | null,
 ): Promise<Text> {
-  const any = branch(category ? ofTrades(category) : undefined, category);
+  const any = branch(category);
   if (!service || (!service.trades && service.words.length === 0)) return only(null, any);
   const inCategory = (trade: string) => !category || category.includes(trade);
   const trades = (service.trades ?? []).filter(inCategory);
   if (service.exact) return namedTrades(trades, service.skills);
   const said = await wordConditions(ctx.db, service.words);
   if (trades.length === 0) {
-    const mentions = branch(and(any.where, said.anywhere), category);
-    const first = branch(and(any.where, said.foremost), category);
-    const then = branch(and(any.where, said.anywhere, otherThan(said.foremost)), category);
+    const mentions = branch(category, said.anywhere);
+    const first = branch(category, said.foremost);
+    const then = branch(category, and(said.anywhere, otherThan(said.foremost)));
     const group = sql`case when ${said.foremost} then 0 else 1 end`;
     return {
       textKind: "words",
@@ -61,20 +65,17 @@ export async function readText(
     };
   }
   const skilled = skillCondition(service.skills);
-  const theirs = branch(ofTrades(trades), trades);
+  const theirs = branch(trades);
   // One word says too little about people of other trades: an electrician's "garden lighting" is no gardening.
-  const others = service.words.length > 1 ? [branch(and(any.where, said.elsewhere(trades)), category)] : [];
+  const others = service.words.length > 1 ? [branch(category, said.elsewhere(trades))] : [];
   const fits = or(skilled, said.anywhere);
   const listed = service.words.every((word) => word.known) ? POINTS.listed : POINTS.named;
   return {
     textKind: "work",
     isPlain: false,
-    ranked: [
-      [branch(and(theirs.where, fits), trades, POINTS.skilled), branch(and(theirs.where, otherThan(fits)), trades)],
-      ...others.map((one) => [one]),
-    ],
+    ranked: [[branch(trades, fits, POINTS.skilled), branch(trades, otherThan(fits))], ...others.map((one) => [one])],
     flat: [theirs, ...others],
-    all: others.length > 0 ? branch(and(any.where, or(theirs.where, said.anywhere)), category) : theirs,
+    all: others.length > 0 ? branch(category, or(theirs.where, said.anywhere)) : theirs,
     trades,
     group: sql`case when ${theirs.where} then 0 else 1 end`,
     points: sql`greatest(case when ${skilled ?? sql`false`} then ${POINTS.skilled}::int else 0 end,
@@ -84,18 +85,13 @@ export async function readText(
 
 /** A text that is the name of trades: "plumber", or "locksmith", who is a carpenter with a specialty. */
 function namedTrades(trades: readonly string[], skills: readonly string[]): Text {
-  const theirs = branch(ofTrades(trades), trades);
+  const theirs = branch(trades);
   const skilled = skillCondition(skills);
   if (!skilled) return only("trades", theirs);
   return {
     ...only("trades", theirs),
     isPlain: false,
-    ranked: [
-      [
-        branch(and(theirs.where, skilled), trades, POINTS.skilled),
-        branch(and(theirs.where, otherThan(skilled)), trades),
-      ],
-    ],
+    ranked: [[branch(trades, skilled, POINTS.skilled), branch(trades, otherThan(skilled))]],
     points: sql`case when ${skilled} then ${POINTS.skilled}::int else 0 end`,
   };
 }
