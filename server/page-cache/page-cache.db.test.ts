@@ -327,7 +327,9 @@ describe("a change", () => {
   test("of what people have paid appears in the next response of every process", async () => {
     const { db } = database();
     const made = await Promise.all(
-      Array.from({ length: 5 }, () => makeBooking(db, { amount: pence(8_000), status: "completed", depositPaid: true })),
+      Array.from({ length: 5 }, () =>
+        makeBooking(db, { amount: pence(8_000), status: "completed", depositPaid: true }),
+      ),
     );
     const ids = made.map(({ booking }) => booking.id);
     await db
