@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./texts.ts";
 
 /** The notifications about the date of a booking. */
 
@@ -8,23 +9,23 @@ export const bookingRequested = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
   line: ({ jobTitle, customer, date }) => ({
-    title: `${customer} would like you to come on ${date}`,
+    title: texts.likeCome(customer, date),
     text: jobTitle,
   }),
   mail: ({ jobTitle, customer, date }) => ({
-    subject: `Can you come on ${date}? ${jobTitle}`,
-    preview: `${customer} would like to book you`,
-    heading: `Can you come on ${date}?`,
+    subject: texts.canYouComeOn(date, jobTitle),
+    preview: texts.wouldLikeToBookYou(customer),
+    heading: texts.come(date),
     paragraphs: [
       `${customer} would like to book you. Confirming accepts the job at the price you quoted.`,
-      "Please answer within 5 days. After that the request is cancelled.",
+      texts.pleaseAnswerWithin5Days,
     ],
     facts: [
-      ["Job", jobTitle],
-      ["Customer", customer],
-      ["Date", date],
+      [texts.job, jobTitle],
+      [texts.customer, customer],
+      [texts.date, date],
     ],
-    button: "Confirm or decline",
+    button: texts.confirmOrDecline,
   }),
 });
 
@@ -33,20 +34,20 @@ export const bookingConfirmed = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
   line: ({ jobTitle, tradesperson, date }) => ({
-    title: `${tradesperson} is coming on ${date}`,
+    title: texts.isComingOn(tradesperson, date),
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson, date }) => ({
-    subject: `Booking confirmed: ${jobTitle}, ${date}`,
-    preview: `${tradesperson} is coming on ${date}`,
-    heading: "Your booking is confirmed",
+    subject: texts.bookingConfirmedJobTitle(jobTitle, date),
+    preview: texts.isComingOn(tradesperson, date),
+    heading: texts.yourBookingIsConfirmed,
     paragraphs: [`${tradesperson} confirmed the date.`],
     facts: [
-      ["Job", jobTitle],
-      ["Tradesperson", tradesperson],
-      ["Date", date],
+      [texts.job, jobTitle],
+      [texts.tradesperson, tradesperson],
+      [texts.date, date],
     ],
-    button: "Open the booking",
+    button: texts.openBooking,
   }),
 });
 
@@ -55,19 +56,19 @@ export const bookingDeclined = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
   line: ({ jobTitle, tradesperson }) => ({
-    title: `${tradesperson} cannot come on that date`,
+    title: texts.cannotComeOnThatDate(tradesperson),
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson }) => ({
-    subject: `That date does not work: ${jobTitle}`,
-    preview: `${tradesperson} cannot come on that date`,
-    heading: "That date does not work",
+    subject: texts.thatDateDoesNotWork(jobTitle),
+    preview: texts.cannotComeOnThatDate(tradesperson),
+    heading: texts.dateNotWork,
     paragraphs: [`${tradesperson} cannot come on that date. Propose another date, or choose another quote.`],
     facts: [
-      ["Job", jobTitle],
-      ["Tradesperson", tradesperson],
+      [texts.job, jobTitle],
+      [texts.tradesperson, tradesperson],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -75,17 +76,17 @@ export const bookingMoved = defineNotification({
   kind: "booking-moved",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
-  line: ({ jobTitle, date }) => ({ title: `New date: ${date}`, text: jobTitle }),
+  line: ({ jobTitle, date }) => ({ title: texts.newDate(date), text: jobTitle }),
   mail: ({ jobTitle, by, date }) => ({
-    subject: `New date for ${jobTitle}: ${date}`,
-    preview: `${by} set the date to ${date}`,
-    heading: "The date has changed",
+    subject: texts.newDateFor(jobTitle, date),
+    preview: texts.setDateTo(by, date),
+    heading: texts.dateHasChanged,
     paragraphs: [`${by} set a new date for the work.`],
     facts: [
-      ["Job", jobTitle],
-      ["New date", date],
+      [texts.job, jobTitle],
+      [texts.newDate2, date],
     ],
-    button: "Open the booking",
+    button: texts.openBooking,
   }),
 });
 
@@ -95,18 +96,18 @@ export const dateProposed = defineNotification({
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
   line: ({ jobTitle, tradesperson, date }) => ({
     title: `${tradesperson} proposes ${date}`,
-    text: `${jobTitle}. Agree, or keep the original date`,
+    text: texts.agreeOrKeepOriginalDate(jobTitle),
   }),
   mail: ({ jobTitle, tradesperson, date }) => ({
-    subject: `${tradesperson} proposes ${date} for ${jobTitle}`,
-    preview: "Agree, or keep the original date",
-    heading: "A new date for the work?",
+    subject: texts.proposesForTradesperson(tradesperson, date, jobTitle),
+    preview: texts.agreeKeepOriginalDate,
+    heading: texts.newDateForWork,
     paragraphs: [`${tradesperson} would like to come on another date. Nothing changes until you agree.`],
     facts: [
-      ["Job", jobTitle],
-      ["Proposed date", date],
+      [texts.job, jobTitle],
+      [texts.proposedDate, date],
     ],
-    button: "Answer",
+    button: texts.answer,
   }),
 });
 
@@ -115,18 +116,18 @@ export const dateDeclined = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
   line: ({ jobTitle, customer, date }) => ({
-    title: `${customer} cannot make ${date}`,
-    text: `${jobTitle}. The original date has not changed`,
+    title: texts.cannotMakeCustomer(customer, date),
+    text: texts.originalDateHasNotChanged(jobTitle),
   }),
   mail: ({ jobTitle, customer, date }) => ({
-    subject: `${customer} cannot make ${date}`,
-    preview: `${jobTitle}: the original date has not changed`,
-    heading: "Date declined",
+    subject: texts.cannotMakeCustomer(customer, date),
+    preview: texts.originalDateNotChanged(jobTitle),
+    heading: texts.dateDeclined,
     paragraphs: [`${customer} cannot make the date that you proposed. The original date has not changed.`],
     facts: [
-      ["Job", jobTitle],
-      ["You proposed", date],
+      [texts.job, jobTitle],
+      [texts.youProposed, date],
     ],
-    button: "Open the booking",
+    button: texts.openBooking,
   }),
 });

@@ -3,6 +3,7 @@ import { londonDay, londonDaysBetween, shortDay } from "#kernel/dates.ts";
 import { HOW_SOON, type JobDetail } from "./guide/details.ts";
 import { NOT_SURE } from "./guide/guide.ts";
 import { type OpenToOthers, seenByAllFrom } from "./open-to-others.ts";
+import { texts } from "./texts.ts";
 
 /** Texts about a job that fits a tradesperson. */
 
@@ -23,7 +24,7 @@ export function wantedOf({ details, preferredStartDate, createdAt }: Wanted, now
   if (soon === "Today") return { wanted: day(posted), urgent: londonDaysBetween(createdAt, now) <= 1 };
   if (preferredStartDate) return { wanted: day(preferredStartDate), urgent: false };
   const by = soon.split(", by ")[1];
-  return { wanted: by ? `By ${by}` : "Any day", urgent: false };
+  return { wanted: by ? texts.by(by) : texts.anyDay, urgent: false };
 }
 
 /** So many answers fit in a line. */
@@ -48,9 +49,9 @@ export function milesText(miles: number): string {
 /** Who sees a job that asks somebody first, and for how long only they do. */
 export function askedClock(job: { openToOthers: OpenToOthers; createdAt: Date }, now: Date): string {
   const from = seenByAllFrom(job);
-  if (from === null) return "Only those asked can see it";
+  if (from === null) return texts.onlyAskedSee;
   const left = Math.ceil((from.getTime() - now.getTime()) / MINUTE) * MINUTE;
-  if (left <= 0) return "Others can see it too";
+  if (left <= 0) return texts.othersCanSeeItToo;
   const [hours, minutes] = [Math.floor(left / HOUR), (left % HOUR) / MINUTE];
   return `${[hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ")} before others see it`;
 }

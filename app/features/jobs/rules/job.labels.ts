@@ -1,5 +1,6 @@
 import { londonDaysBetween } from "#kernel/dates.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
+import { texts } from "./job.labels.texts.ts";
 import type { JobStatus } from "./job.machine.ts";
 
 /** Texts about jobs. The specification gives them for each screen (section 9). */
@@ -11,11 +12,11 @@ function budget({ budgetMin, budgetMax }: Budget, none: string): string {
   // People type 0 to mean "no limit".
   if (budgetMin && budgetMax) return `${pounds(budgetMin)}-${pounds(budgetMax)}`;
   if (budgetMin) return `From ${pounds(budgetMin)}`;
-  return budgetMax ? `Up to ${pounds(budgetMax)}` : none;
+  return budgetMax ? texts.upToBudgetMax(pounds(budgetMax)) : none;
 }
 
 /** "£80-£150", "From £80", "Up to £150" or "Budget not specified", for lists of jobs and the job's own page. */
-export const budgetOnJobList = (job: Budget): string => budget(job, "Budget not specified");
+export const budgetOnJobList = (job: Budget): string => budget(job, texts.budgetNotSpecified);
 /** The same on the customer's own list, with "Budget TBD". */
 export const budgetOnMyJobs = (job: Budget): string => budget(job, "Budget TBD");
 /** The same in an email that lists jobs: empty without a budget. */
@@ -47,13 +48,7 @@ export function ageOnJobDetail(createdAt: Date, now: Date): string {
   return days < 7 ? count(days, "day") : count(Math.floor(days / 7), "week");
 }
 
-const STATUS_WORDS: Record<JobStatus, string> = {
-  open: "Open",
-  in_progress: "In progress",
-  completed: "Completed",
-  cancelled: "Cancelled",
-  expired: "Expired",
-};
+const STATUS_WORDS: Record<JobStatus, string> = texts.statusWords;
 
 /** The text of a job's badge. */
 export const statusWord = (status: JobStatus): string => STATUS_WORDS[status];

@@ -1,0 +1,18 @@
+export const texts = {
+  id: "features/jobs/ui/job-fields.texts",
+  title: "Title",
+  whatNeedsDoing: "What needs doing, in a few words",
+  category: "Category",
+  selectCategory: "Select a category",
+  description: "Description",
+  whatNeedsDoingWhereSizes: "What needs doing, where it is, sizes and makes if you know them, and how to get in",
+  minimumBudget: "Minimum budget",
+  leaveEmptyIfNot: "Leave empty if you are not sure",
+  maximumBudget: "Maximum budget",
+  postcode: "Postcode",
+  otherPeopleOnlySee: "Other people only see the first part, such as LS6",
+  preferredStartDate: "Preferred start date",
+  leaveEmptyIfAny: "Leave empty if any day will do",
+  ofLength: (length: number, max: number) => `${length} of ${max}`,
+  characters: "characters",
+};
