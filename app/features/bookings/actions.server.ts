@@ -41,7 +41,7 @@ export const markCompleteAction = defineAction({
   schema: ofBooking,
   run: completeBooking,
   toast: (completed, ctx) => ({
-    title: texts.jobMarkedComplete,
+    title: texts.markedComplete,
     description: afterCompletion(completed),
     ...(undoUntil(completed, ctx.clock.now()) && { action: undoOf(completed) }),
   }),
@@ -59,7 +59,7 @@ export const undoCompleteAction = defineAction({
   intent: "undo-complete",
   schema: ofBooking,
   run: undoComplete,
-  toast: () => ({ title: texts.noLongerMarkedComplete, description: texts.weDidNotNotifyCustomer }),
+  toast: () => ({ title: texts.noLongerMarkedComplete, description: texts.customerNotTold }),
 });
 
 const STEP_TOASTS = texts.stepToasts;
@@ -67,12 +67,12 @@ const STEP_TOASTS = texts.stepToasts;
 /** "On my way", "Started" and "Finished", for the tradesperson on the day. */
 export const takeStepAction = defineAction({
   intent: "take-step",
-  schema: ofBooking.extend({ step: z.enum(VISIT_STEPS, texts.pleaseChooseStep) }),
+  schema: ofBooking.extend({ step: z.enum(VISIT_STEPS, texts.chooseStep) }),
   run: async (ctx, input) => {
     await takeStep(ctx, input);
     return input.step;
   },
-  toast: (step) => ({ title: STEP_TOASTS[step], description: texts.weveToldCustomer }),
+  toast: (step) => ({ title: STEP_TOASTS[step], description: texts.toldCustomer }),
 });
 
 /** "Undo", for the tradesperson, until the next step. */
@@ -80,7 +80,7 @@ export const undoStepAction = defineAction({
   intent: "undo-step",
   schema: ofBooking,
   run: undoStep,
-  toast: () => ({ title: texts.undone, description: texts.weveToldCustomer }),
+  toast: () => ({ title: texts.undone, description: texts.toldCustomer }),
 });
 
 /** "Confirm it is finished", for the customer whose tradesperson marked work complete that had no agreed day. */
@@ -88,7 +88,7 @@ export const confirmCompletionAction = defineAction({
   intent: "confirm-finished",
   schema: ofBooking,
   run: confirmCompletion,
-  toast: () => ({ title: texts.confirmedAsFinished, description: texts.payOrApproveWorkNext }),
+  toast: () => ({ title: texts.confirmedFinished, description: texts.payOrApproveNext }),
 });
 
 /** "It is not finished", for the customer, with the reason that the tradesperson reads. */
@@ -98,8 +98,8 @@ export const notFinishedAction = defineAction({
   run: answerNotFinished,
   toast: ({ status }) =>
     status === "disputed"
-      ? { title: texts.disputeRaised, description: texts.tradesperson48HoursAnswer }
-      : { title: texts.markedAsNotFinished, description: texts.weveSentReasonTradesperson },
+      ? { title: texts.disputeRaised, description: texts.disputeRaisedNext }
+      : { title: texts.markedNotFinished, description: texts.sentReason },
 });
 
 /** "They did not come", for the customer after the booked day. */
@@ -107,7 +107,7 @@ export const reportNoShowAction = defineAction({
   intent: "report-no-show",
   schema: ofBooking,
   run: reportNoShow,
-  toast: () => ({ title: texts.notedNobodyCame, description: texts.chooseAnotherDate }),
+  toast: () => ({ title: texts.nobodyCame, description: texts.nobodyCameNext }),
 });
 
 /** "I did come", for the tradesperson whom the customer reported. */
@@ -115,7 +115,7 @@ export const contestNoShowAction = defineAction({
   intent: "contest-no-show",
   schema: reasonFormSchema.extend(ofBooking.shape),
   run: contestNoShow,
-  toast: () => ({ title: texts.sentToOurTeam, description: texts.untilTheyDecide }),
+  toast: () => ({ title: texts.contested, description: texts.contestedNext }),
 });
 
 /** An admin's decision about a contested report. */
@@ -123,7 +123,7 @@ export const decideNoShowAction = defineAction({
   intent: "decide-no-show",
   schema: decideContestSchema,
   run: decideNoShow,
-  toast: () => ({ title: texts.decided, description: texts.weveToldBothPeople }),
+  toast: () => ({ title: texts.decided, description: texts.toldBoth }),
 });
 
 /** "Approve and release", for the customer. The toast names the amount that was released, which a refund may have reduced. */
@@ -131,7 +131,7 @@ export const approveWorkAction = defineAction({
   intent: "approve-work",
   schema: ofBooking,
   run: approveWork,
-  toast: ({ released }) => ({ title: texts.workApproved, description: texts.hasBeenReleased(formatPounds(released)) }),
+  toast: ({ released }) => ({ title: texts.workApproved, description: texts.released(formatPounds(released)) }),
 });
 
 /** "Confirm", for the tradesperson whose date the customer requested. */
@@ -139,7 +139,7 @@ export const confirmDateAction = defineAction({
   intent: "confirm-date",
   schema: ofBooking,
   run: confirmBooking,
-  toast: () => ({ title: texts.dateConfirmed, description: texts.bookedJob }),
+  toast: () => ({ title: texts.dateConfirmed, description: texts.youAreBooked }),
 });
 
 /** "Decline", for the tradesperson whose date the customer requested. */
@@ -147,7 +147,7 @@ export const declineDateAction = defineAction({
   intent: "decline-date",
   schema: ofBooking,
   run: declineBooking,
-  toast: () => ({ title: texts.dateDeclined, description: texts.yourQuoteStaysOpen }),
+  toast: () => ({ title: texts.dateDeclined, description: texts.quoteStaysOpen }),
 });
 
 /** "Cancel booking", for the customer or the tradesperson, with the reason that the other person reads. */
@@ -157,8 +157,8 @@ export const cancelBookingAction = defineAction({
   run: cancelBooking,
   toast: ({ id, jobId, status, canUndo }) =>
     status === "disputed"
-      ? { title: texts.workCancelled, description: texts.tradesperson48HoursAsk }
-      : { title: texts.bookingCancelled, description: texts.jobIsOpenAgain, ...(canUndo && undoOfCancel(id, jobId)) },
+      ? { title: texts.workCancelled, description: texts.workCancelledNext }
+      : { title: texts.bookingCancelled, description: texts.jobOpenAgain, ...(canUndo && undoOfCancel(id, jobId)) },
 });
 
 const undoOfCancel = (bookingId: string, jobId: string): { action: ToastAction } => ({
@@ -170,7 +170,7 @@ export const undoCancelBookingAction = defineAction({
   intent: "undo-cancel-booking",
   schema: ofBooking,
   run: undoCancelBooking,
-  toast: () => ({ title: texts.cancellationWasTakenBack, description: texts.bookingStandsWeveTold }),
+  toast: () => ({ title: texts.cancellationTakenBack, description: texts.bookingStands }),
 });
 
 /** "Close booking", for admins. */
@@ -178,7 +178,7 @@ export const closeBookingAction = defineAction({
   intent: "close-booking",
   schema: reasonSchema.extend(ofBooking.shape),
   run: closeBooking,
-  toast: () => ({ title: texts.bookingClosed, description: texts.weveNotifiedCustomerTradesperson }),
+  toast: () => ({ title: texts.bookingClosed, description: texts.notifiedBoth }),
 });
 
 /** "Confirm Booking": requests a date, or changes the date of a confirmed booking. The amount comes from the stored quote. */
@@ -193,7 +193,7 @@ export const bookDateAction = defineAction({
   reply: (booking, ctx) =>
     toastAndRedirect("/my-jobs", {
       tone: "success",
-      title: texts.bookingCreatedSuccessfully,
+      title: texts.bookingCreated,
       description: afterBooking(ctx, booking),
     }),
 });
@@ -201,6 +201,6 @@ export const bookDateAction = defineAction({
 function afterBooking(ctx: Ctx, { answerBy, scheduledDate }: BookingRow): string {
   const today = londonDay(ctx.clock.now());
   const day = shortDay(scheduledDate ?? today, today);
-  if (!answerBy) return texts.workIsBookedFor(day);
-  return texts.tradespersonHasUntilToConfirm(shortDay(answerBy, today), day);
+  if (!answerBy) return texts.bookedFor(day);
+  return texts.waitsForConfirmation(shortDay(answerBy, today), day);
 }

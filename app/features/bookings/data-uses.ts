@@ -5,12 +5,12 @@ import { texts } from "./texts.ts";
 export const dataUses: DataUses = {
   held: [
     {
-      what: texts.requestWorkStartsWithin,
+      what: texts.useOfExpressRequest,
       purpose: "proof of your request",
       ground: "the law on consumer contracts",
     },
     {
-      what: texts.reportsTradespersonNotCome,
+      what: texts.useOfNoShows,
       purpose: "a true record of missed bookings",
       ground: `${INTERESTS}: a marketplace that people can trust`,
     },

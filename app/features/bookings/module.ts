@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "bookings",
-  about: texts.agreedWorkWhoWhom,
+  about: texts.about,
   imports: ["notifications", "jobs/rules"],
   api: [bookingsApi, visitApi],
   scheduled: [expireUnanswered, notifyCompletions],

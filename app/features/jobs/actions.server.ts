@@ -45,8 +45,8 @@ export const keepJobOpenAction = defineAction({
   schema: ofJob,
   run: keepJobOpen,
   toast: ({ expiresAt }, ctx) => ({
-    title: texts.yourJobStaysOpen,
-    description: texts.untilExpiresAt(shortDay(expiresAt, londonDay(ctx.clock.now()))),
+    title: texts.staysOpen,
+    description: texts.until(shortDay(expiresAt, londonDay(ctx.clock.now()))),
   }),
 });
 
@@ -55,7 +55,7 @@ export const showToAllAction = defineAction({
   intent: "show-to-all",
   schema: ofJob,
   run: showToAll,
-  toast: texts.everybodySeeJobNow,
+  toast: texts.shownToAll,
 });
 
 /** "Cancel job". Admins cancel with a reason, on their own screen. */
@@ -77,8 +77,8 @@ export const undoCancelJobAction = defineAction({
   schema: ofJob,
   run: undoCancelJob,
   toast: ({ restored }) => ({
-    title: texts.cancellationWasTakenBack,
-    description: restored === 0 ? texts.jobIsOpenAgain : texts.jobQuotesOpenAgain,
+    title: texts.cancellationTakenBack,
+    description: restored === 0 ? texts.jobOpenAgain : texts.jobAndQuotesOpenAgain,
   }),
 });
 
@@ -104,7 +104,7 @@ export const unsaveJobAction = defineAction({
   schema: ofJob,
   run: unsaveJob,
   toast: ({ jobId, maySave }) => ({
-    title: texts.removedFromYourSavedJobs,
+    title: texts.removedFromSaved,
     ...(maySave && { action: { label: texts.undo, path: "/browse", intent: "save-job", fields: { jobId } } }),
   }),
 });
@@ -115,7 +115,7 @@ export const hideJobAction = defineAction({
   schema: ofJob,
   run: hideJob,
   toast: ({ jobId, wasSaved }) => ({
-    title: texts.hiddenFromYourJobs,
+    title: texts.hidden,
     action: { label: texts.undo, path: "/browse", intent: wasSaved ? "save-job" : "unhide-job", fields: { jobId } },
   }),
 });
@@ -125,7 +125,7 @@ export const unhideJobAction = defineAction({
   intent: "unhide-job",
   schema: ofJob,
   run: unhideJob,
-  toast: texts.jobBackList,
+  toast: texts.backInList,
 });
 
 /** "Add photos": `photos`, and a `photoCaption` for each. */
@@ -134,7 +134,7 @@ export const addPhotosAction = defineAction({
   schema: ofJob,
   secret: ["photos"],
   run: async (ctx, { jobId }, { form }) => addJobPhotos(ctx, { jobId, files: (await photosIn(form)).files }),
-  reply: (count) => toastAndStay(count === 1 ? texts.photoAdded : texts.photosAddedCount(count)),
+  reply: (count) => toastAndStay(count === 1 ? texts.photoAdded : texts.photosAdded(count)),
 });
 
 /** "Remove photo". */

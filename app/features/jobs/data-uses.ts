@@ -10,13 +10,13 @@ export const dataUses: DataUses = {
       ground: CONTRACT,
     },
     {
-      what: texts.photosOfJob,
+      what: texts.useOfPhotos,
       purpose: "showing the work to tradespeople who can see the job, and to no one else",
       ground: CONTRACT,
     },
   ],
   retention: [
-    { what: texts.photoSentJobIf, howLong: texts.day },
-    { what: texts.jobBeganBeforeSigning, howLong: texts.day },
+    { what: texts.useOfUploads, howLong: texts.oneDay },
+    { what: texts.useOfDrafts, howLong: texts.oneDay },
   ],
 };

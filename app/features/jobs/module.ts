@@ -21,7 +21,7 @@ import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "jobs",
-  about: texts.workThatCustomersWantDone,
+  about: texts.about,
   imports: ["notifications", "risk", "tradespeople", "uploads", "reviews/rules"],
   api: [jobsApi, savedJobsApi, hiddenJobsApi, photoUploadsApi],
   tasks: [

@@ -147,7 +147,8 @@ const RepeatVisitsLink = ({ bookingId, title }: { bookingId: string; title: stri
   const t = useTexts(texts);
   return (
     <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text">
-      {t.bookRegularly(<span className="sr-only">: {title}</span>)}
+      {t.bookRegularly}
+      <span className="sr-only">: {title}</span>
     </ButtonLink>
   );
 };

@@ -60,7 +60,7 @@ export const texts = {
   postSimilarJob: "Post a similar job",
   withName: (who: string) => ` with ${who}`,
   receiptAndAgreement: "Receipt and agreement",
-  bookRegularly: (title: ReactNode) => <>Book again regularly{title}</>,
+  bookRegularly: "Book again regularly",
   bookAgain: (who: string) => `Book ${who} again`,
 
   moreTitle: (title: string) => `More: ${title}`,

@@ -35,10 +35,10 @@ export default function NoShows({ loaderData: contests }: Route.ComponentProps) 
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.missedBookings}>{t.customerSaysThatNobodyCame}</PageHeader>
+      <PageHeader title={t.missedBookings}>{t.introduction}</PageHeader>
       {contests.length === 0 ? (
-        <EmptyState icon={CalendarX2} title={t.noReportsToDecide}>
-          {t.reportsAppearHereWhen}
+        <EmptyState icon={CalendarX2} title={t.nothingToDecide}>
+          {t.nothingToDecideHint}
         </EmptyState>
       ) : (
         <RowList>
@@ -63,8 +63,8 @@ function ContestRow({ contest }: { contest: Contest }) {
         </Link>
       </p>
       <p className="num text-sm text-soft">
-        {day && t.bookedForDay(day)}
-        {t.reportedItOn(<Person {...customer} />, reportedOn, <Person {...tradesperson} />, contestedOn)}
+        {day && t.bookedFor(day)}
+        {t.reportedAndContested(<Person {...customer} />, reportedOn, <Person {...tradesperson} />, contestedOn)}
       </p>
       <p className="mt-2 max-w-measure whitespace-pre-line break-words">{contest.reason}</p>
       <Decisions id={contest.id} tradesperson={tradesperson.name} />
@@ -78,25 +78,25 @@ const Decisions = ({ id, tradesperson }: { id: string; tradesperson: string }) =
     <div className="mt-3 flex flex-wrap gap-2.5">
       <ReasonDialog
         id={`accept-${id}`}
-        trigger={t.itDoesNotCount}
-        title={t.doesReportNotCount}
-        what={t.recordNotCountMissed(tradesperson)}
+        trigger={t.doesNotCount}
+        title={t.doesNotCountQuestion}
+        what={t.doesNotCountWhat(tradesperson)}
         intent="decide-no-show"
-        confirm={t.decideNotCount}
+        confirm={t.decideDoesNotCount}
         busyLabel={t.deciding}
-        hint={t.bothPeopleReadThis}
+        hint={t.reasonHint}
         fields={{ contestId: id, decision: "accept" }}
       />
       <ReasonDialog
         id={`refuse-${id}`}
-        trigger={t.itStands}
-        title={t.doesReportStand}
-        what={t.recordOfCountsMissedBooking(tradesperson)}
+        trigger={t.stands}
+        title={t.standsQuestion}
+        what={t.standsWhat(tradesperson)}
         intent="decide-no-show"
-        confirm={t.decideThatItStands}
+        confirm={t.decideStands}
         busyLabel={t.deciding}
         variant="danger"
-        hint={t.bothPeopleReadThis}
+        hint={t.reasonHint}
         fields={{ contestId: id, decision: "refuse" }}
       />
     </div>

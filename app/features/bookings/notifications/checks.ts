@@ -9,14 +9,14 @@ export const bookingLostCheck = defineNotification({
   topic: "safety",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string() }),
   line: ({ jobTitle, tradesperson, check }) => ({
-    title: texts.notCheckJobRequires(tradesperson),
-    text: texts.youCanCancelOrWait(jobTitle, check),
+    title: texts.lacksYourCheck(tradesperson),
+    text: texts.cancelOrWait(jobTitle, check),
   }),
   mail: ({ jobTitle, tradesperson, check }) => ({
-    subject: texts.pleaseReadBeforeWorkStarts(jobTitle),
-    preview: texts.notCheckJobRequiresTradesperson(tradesperson),
-    heading: texts.checkIsMissing,
-    paragraphs: [texts.jobRequiresCheckNot(tradesperson), texts.youCanCancelBookingNow],
+    subject: texts.readBeforeWork(jobTitle),
+    preview: texts.lacksCheck(tradesperson),
+    heading: texts.checkMissingHeading,
+    paragraphs: [texts.doNotLetStart(tradesperson), texts.youCanCancelNow],
     facts: [
       [texts.job, jobTitle],
       [texts.checkNeeded, check],
@@ -30,14 +30,14 @@ export const bookingNeedsCheck = defineNotification({
   topic: "safety",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), check: z.string() }),
   line: ({ jobTitle, check }) => ({
-    title: texts.notStartWorkWithout,
+    title: texts.doNotStartTitle,
     text: `${jobTitle}: ${check}`,
   }),
   mail: ({ jobTitle, customer, check }) => ({
-    subject: texts.checkIsMissingForBooking(jobTitle),
-    preview: texts.doNotStartTheWorkWithoutIt,
-    heading: texts.checkMissingBooking,
-    paragraphs: [texts.jobRequiresCheckNotNow(customer), texts.sendUsCheck],
+    subject: texts.checkMissingFor(jobTitle),
+    preview: texts.doNotStartPreview,
+    heading: texts.checkMissing,
+    paragraphs: [texts.doNotStart(customer), texts.sendUsCheck],
     facts: [
       [texts.job, jobTitle],
       [texts.checkNeeded, check],
@@ -51,14 +51,14 @@ export const bookingHasCheck = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string() }),
   line: ({ jobTitle, tradesperson, check }) => ({
-    title: texts.checkJobRequires(tradesperson),
+    title: texts.hasCheck(tradesperson),
     text: `${jobTitle}: ${check}`,
   }),
   mail: ({ jobTitle, tradesperson, check }) => ({
-    subject: texts.checkIsValidAgain(jobTitle),
-    preview: texts.checkJobRequires(tradesperson),
+    subject: texts.checkValidAgainFor(jobTitle),
+    preview: texts.hasCheck(tradesperson),
     heading: texts.checkValidAgain,
-    paragraphs: [texts.approvedCheckMissingBooking(tradesperson)],
+    paragraphs: [texts.checkApproved(tradesperson)],
     facts: [
       [texts.job, jobTitle],
       [texts.check, check],

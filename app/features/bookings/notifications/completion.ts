@@ -11,12 +11,12 @@ export const bookingCancelled = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), by: z.string(), reason: z.string() }),
   line: ({ jobTitle, by, reason }) => ({
-    title: texts.cancelledBookingBy(by),
+    title: texts.cancelledBy(by),
     text: `${jobTitle}. ${reason}`,
   }),
   mail: ({ jobTitle, by, reason }) => ({
-    subject: texts.bookingCancelledJobTitle(jobTitle),
-    preview: texts.cancelledBookingBy(by),
+    subject: texts.bookingCancelledFor(jobTitle),
+    preview: texts.cancelledBy(by),
     heading: texts.bookingWasCancelled,
     paragraphs: [`${by} cancelled the booking. We refund any money that we hold to the customer in full.`],
     facts: [
@@ -32,11 +32,11 @@ export const cancellationUndone = defineNotification({
   kind: "cancellation-undone",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
-  line: ({ jobTitle }) => ({ title: texts.cancellationWasTakenBack, text: texts.isBookedAgain(jobTitle) }),
+  line: ({ jobTitle }) => ({ title: texts.cancellationTakenBack, text: texts.isBookedAgain(jobTitle) }),
   mail: ({ jobTitle, by, date }) => ({
-    subject: texts.bookedAgainJobTitle(jobTitle),
-    preview: texts.tookCancellationBack(by),
-    heading: texts.cancellationWasTakenBack,
+    subject: texts.bookedAgainFor(jobTitle),
+    preview: texts.tookBack(by),
+    heading: texts.cancellationTakenBack,
     paragraphs: [`${by} took the cancellation back within a few minutes. The booking stands as it was agreed.`],
     facts: [[texts.job, jobTitle], ...(date ? [["Date", date] as const] : [])],
     button: texts.openJob,
@@ -47,12 +47,12 @@ export const bookingClosed = defineNotification({
   kind: "booking-closed",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), returned: z.boolean() }),
-  line: ({ jobTitle }) => ({ title: texts.weClosedBooking, text: texts.thereNothingLeftPay(jobTitle) }),
+  line: ({ jobTitle }) => ({ title: texts.weClosedBooking, text: texts.nothingLeftFor(jobTitle) }),
   mail: ({ jobTitle, returned }) => ({
-    subject: texts.bookingClosedJobTitle(jobTitle),
-    preview: texts.thereIsNothingLeftToPay,
+    subject: texts.bookingClosedFor(jobTitle),
+    preview: texts.nothingLeft,
     heading: texts.bookingIsClosed,
-    paragraphs: [returned ? texts.wholePaymentReturnedCustomer : texts.nothingMorePaidBooking],
+    paragraphs: [returned ? texts.closedAsReturned : texts.closedAsNothingLeft],
     facts: [[texts.job, jobTitle]],
     button: texts.openJob,
   }),
@@ -63,8 +63,8 @@ export const jobComplete = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson }) => ({
-    title: texts.markedJobComplete(tradesperson),
-    text: texts.checkWorkThenPay(jobTitle),
+    title: texts.markedComplete(tradesperson),
+    text: texts.checkThenPay(jobTitle),
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
     subject: texts.readyForPayment(jobTitle),
@@ -72,8 +72,8 @@ export const jobComplete = defineNotification({
     heading: texts.workIsDone,
     paragraphs: [
       `${tradesperson} marked the job complete. Please check the work.`,
-      texts.ifHappyPayApprove,
-      texts.ifPaidNotAnswer,
+      texts.payOrObject,
+      texts.approvedAutomatically,
     ],
     facts: [
       [texts.job, jobTitle],
@@ -88,11 +88,11 @@ export const completionConfirmed = defineNotification({
   kind: "completion-confirmed",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string() }),
-  line: ({ jobTitle, customer }) => ({ title: texts.confirmedThatWorkIsFinished(customer), text: jobTitle }),
+  line: ({ jobTitle, customer }) => ({ title: texts.confirmedFinished(customer), text: jobTitle }),
   mail: ({ jobTitle, customer }) => ({
-    subject: texts.confirmedAsFinished(jobTitle),
-    preview: texts.confirmedThatWorkIsFinished(customer),
-    heading: texts.workIsConfirmedAsFinished,
+    subject: texts.confirmedFinishedFor(jobTitle),
+    preview: texts.confirmedFinished(customer),
+    heading: texts.workConfirmedFinished,
     paragraphs: [`${customer} confirmed that the work is finished.`],
     facts: [
       [texts.job, jobTitle],
@@ -107,16 +107,16 @@ export const workNotFinished = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), reason: z.string() }),
   line: ({ jobTitle, customer, reason }) => ({
-    title: texts.saysWorkIsNotFinished(customer),
+    title: texts.saysNotFinished(customer),
     text: `${jobTitle}. ${reason}`,
   }),
   mail: ({ jobTitle, customer, reason }) => ({
-    subject: texts.notFinishedJobTitle(jobTitle),
-    preview: texts.saysWorkIsNotFinished(customer),
+    subject: texts.notFinishedFor(jobTitle),
+    preview: texts.saysNotFinished(customer),
     heading: texts.workIsNotFinished,
     paragraphs: [
       `${customer} says the work is not finished. The booking is confirmed again, and any money we hold stays held.`,
-      texts.finishWorkThenMark,
+      texts.finishThenMark,
     ],
     facts: [
       [texts.job, jobTitle],

@@ -9,16 +9,16 @@ export const bookingRequested = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
   line: ({ jobTitle, customer, date }) => ({
-    title: texts.likeCome(customer, date),
+    title: texts.wantsYouOn(customer, date),
     text: jobTitle,
   }),
   mail: ({ jobTitle, customer, date }) => ({
-    subject: texts.canYouComeOn(date, jobTitle),
-    preview: texts.wouldLikeToBookYou(customer),
-    heading: texts.come(date),
+    subject: texts.canYouComeFor(date, jobTitle),
+    preview: texts.wantsToBook(customer),
+    heading: texts.canYouCome(date),
     paragraphs: [
       `${customer} would like to book you. Confirming accepts the job at the price you quoted.`,
-      texts.pleaseAnswerWithin5Days,
+      texts.answerWithin5Days,
     ],
     facts: [
       [texts.job, jobTitle],
@@ -38,9 +38,9 @@ export const bookingConfirmed = defineNotification({
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson, date }) => ({
-    subject: texts.bookingConfirmedJobTitle(jobTitle, date),
+    subject: texts.bookingConfirmedFor(jobTitle, date),
     preview: texts.isComingOn(tradesperson, date),
-    heading: texts.yourBookingIsConfirmed,
+    heading: texts.bookingConfirmed,
     paragraphs: [`${tradesperson} confirmed the date.`],
     facts: [
       [texts.job, jobTitle],
@@ -56,13 +56,13 @@ export const bookingDeclined = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
   line: ({ jobTitle, tradesperson }) => ({
-    title: texts.cannotComeOnThatDate(tradesperson),
+    title: texts.cannotCome(tradesperson),
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson }) => ({
-    subject: texts.thatDateDoesNotWork(jobTitle),
-    preview: texts.cannotComeOnThatDate(tradesperson),
-    heading: texts.dateNotWork,
+    subject: texts.dateDoesNotWorkFor(jobTitle),
+    preview: texts.cannotCome(tradesperson),
+    heading: texts.dateDoesNotWork,
     paragraphs: [`${tradesperson} cannot come on that date. Propose another date, or choose another quote.`],
     facts: [
       [texts.job, jobTitle],
@@ -79,12 +79,12 @@ export const bookingMoved = defineNotification({
   line: ({ jobTitle, date }) => ({ title: texts.newDate(date), text: jobTitle }),
   mail: ({ jobTitle, by, date }) => ({
     subject: texts.newDateFor(jobTitle, date),
-    preview: texts.setDateTo(by, date),
+    preview: texts.dateSetTo(by, date),
     heading: texts.dateHasChanged,
     paragraphs: [`${by} set a new date for the work.`],
     facts: [
       [texts.job, jobTitle],
-      [texts.newDate2, date],
+      [texts.newDateFact, date],
     ],
     button: texts.openBooking,
   }),
@@ -96,11 +96,11 @@ export const dateProposed = defineNotification({
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
   line: ({ jobTitle, tradesperson, date }) => ({
     title: `${tradesperson} proposes ${date}`,
-    text: texts.agreeOrKeepOriginalDate(jobTitle),
+    text: texts.agreeOrKeepFor(jobTitle),
   }),
   mail: ({ jobTitle, tradesperson, date }) => ({
-    subject: texts.proposesForTradesperson(tradesperson, date, jobTitle),
-    preview: texts.agreeKeepOriginalDate,
+    subject: texts.proposes(tradesperson, date, jobTitle),
+    preview: texts.agreeOrKeep,
     heading: texts.newDateForWork,
     paragraphs: [`${tradesperson} would like to come on another date. Nothing changes until you agree.`],
     facts: [
@@ -116,12 +116,12 @@ export const dateDeclined = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
   line: ({ jobTitle, customer, date }) => ({
-    title: texts.cannotMakeCustomer(customer, date),
-    text: texts.originalDateHasNotChanged(jobTitle),
+    title: texts.cannotMake(customer, date),
+    text: texts.dateUnchanged(jobTitle),
   }),
   mail: ({ jobTitle, customer, date }) => ({
-    subject: texts.cannotMakeCustomer(customer, date),
-    preview: texts.originalDateNotChanged(jobTitle),
+    subject: texts.cannotMake(customer, date),
+    preview: texts.cannotMakePreview(jobTitle),
     heading: texts.dateDeclined,
     paragraphs: [`${customer} cannot make the date that you proposed. The original date has not changed.`],
     facts: [

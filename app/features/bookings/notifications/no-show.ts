@@ -9,14 +9,14 @@ export const noShowReported = defineNotification({
   kind: "no-show-reported",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
-  line: ({ jobTitle, customer, date }) => ({ title: texts.saysNotCome(customer, date), text: jobTitle }),
+  line: ({ jobTitle, customer, date }) => ({ title: texts.saysNoShowOn(customer, date), text: jobTitle }),
   mail: ({ jobTitle, customer, date }) => ({
-    subject: texts.saysYouDidNotCome(customer, jobTitle),
+    subject: texts.saysNoShowFor(customer, jobTitle),
     preview: texts.workWasBookedFor(date),
-    heading: texts.didYouMissThisBooking,
+    heading: texts.didYouMiss,
     paragraphs: [
       `${customer} says that you did not come on ${date}. Your profile counts it as a missed booking, and they can review it.`,
-      texts.ifItIsTrue(CONTEST_DAYS),
+      texts.messageOrContest(CONTEST_DAYS),
     ],
     facts: [
       [texts.job, jobTitle],
@@ -31,17 +31,17 @@ export const noShowContested = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), reason: z.string() }),
   line: ({ jobTitle, tradesperson }) => ({
-    title: texts.saysThatTheyDidCome(tradesperson),
+    title: texts.saysTheyCame(tradesperson),
     text: texts.ourTeamDecides(jobTitle),
   }),
   mail: ({ jobTitle, tradesperson, reason }) => ({
-    subject: texts.saysCome(tradesperson, jobTitle),
+    subject: texts.saysTheyCameFor(tradesperson, jobTitle),
     preview: texts.ourTeamDecidesWhichCounts,
-    heading: texts.sayCome,
-    paragraphs: [texts.toldNobodyCameSays(tradesperson), texts.theirReason(reason)],
+    heading: texts.theyCameHeading,
+    paragraphs: [texts.contestedText(tradesperson), texts.theirReason(reason)],
     facts: [[texts.job, jobTitle]],
     button: texts.seeReport,
-    note: texts.ifSomethingShowsWhat,
+    note: texts.sendEvidence,
   }),
 });
 
@@ -50,16 +50,16 @@ export const noShowDecided = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), counts: z.boolean(), reviewRemoved: z.boolean(), reason: z.string() }),
   line: ({ jobTitle, counts }) => ({
-    title: counts ? texts.missedBookingCounts : texts.missedBookingDoesNotCount,
+    title: counts ? texts.countsTitle : texts.doesNotCountTitle,
     text: jobTitle,
   }),
   mail: ({ jobTitle, counts, reviewRemoved, reason }) => ({
     subject: `${counts ? texts.reportStands : texts.reportDoesNotCount}: ${jobTitle}`,
-    preview: counts ? texts.tradespersonsRecordCountsMissed : texts.tradespersonsRecordNotCount,
+    preview: counts ? texts.countsPreview : texts.doesNotCountPreview,
     heading: counts ? texts.reportStands : texts.reportDoesNotCount,
     paragraphs: [
-      counts ? texts.customerSaidThatNobodyCame : texts.customerSaidThatNobodyCameTradespersonContested,
-      ...(reviewRemoved ? [texts.customersReviewMissedBooking] : []),
+      counts ? texts.reportStandsText : texts.reportDoesNotCountText,
+      ...(reviewRemoved ? [texts.reviewRemoved] : []),
       texts.ourReason(reason),
     ],
     facts: [[texts.job, jobTitle]],

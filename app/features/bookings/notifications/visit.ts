@@ -63,14 +63,14 @@ export const visitTomorrow = defineNotification({
     notes: z.string().nullish(),
   }),
   line: ({ jobTitle, other, date, isCustomer }) => ({
-    title: isCustomer ? texts.tomorrowComesOther(other, date) : texts.tomorrowDate(date),
+    title: isCustomer ? texts.tomorrowComes(other, date) : texts.tomorrowDate(date),
     text: isCustomer ? jobTitle : `${jobTitle}, for ${other}`,
   }),
   mail: ({ jobTitle, other, date, isCustomer, address, phone, notes }) => ({
-    subject: texts.tomorrowJobTitle(jobTitle),
+    subject: texts.tomorrowFor(jobTitle),
     preview: isCustomer ? `${other} comes on ${date}` : `${other}, ${date}`,
-    heading: isCustomer ? texts.comesTomorrowOther(other) : texts.yourVisitTomorrow,
-    paragraphs: [isCustomer ? texts.makeSureGetIf : texts.ifRunningLateCannot],
+    heading: isCustomer ? texts.comesTomorrow(other) : texts.visitTomorrow,
+    paragraphs: [isCustomer ? texts.letThemIn : texts.ifRunningLate],
     facts: [
       [texts.job, jobTitle],
       [isCustomer ? "Tradesperson" : "Customer", other],

@@ -12,7 +12,7 @@ import { noShowBadge } from "../rules/no-show.labels.ts";
 import { ContestNoShow } from "../ui/contest-no-show.tsx";
 import type { Route } from "./+types/no-show";
 import { noShowView } from "./no-show.server.ts";
-import { texts } from "./texts.tsx";
+import { texts } from "./texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.missedBooking);
 
@@ -32,15 +32,11 @@ export default function NoShow({ loaderData: view, actionData }: Route.Component
   return (
     <Page width="form">
       <PageHeader title={t.missedBooking} above={<Badge tone={badge.tone}>{badge.text}</Badge>}>
-        {t.withReportedOn(
-          view.title,
-          other,
-          <span className="num">{t.reportedOnDay(day && t.bookedForDay(day), reportedOn)}</span>,
-        )}
+        {t.titleAndWith(view.title, other)} <span className="num">{t.reported(day, reportedOn)}</span>
       </PageHeader>
       <p className="max-w-measure">{view.text}</p>
       {view.reason && (
-        <Section title={side === "tradesperson" ? t.whatYouToldUs : t.whatToldUs(other)}>
+        <Section title={side === "tradesperson" ? t.whatYouToldUs : t.whatTheyToldUs(other)}>
           <p className="max-w-measure whitespace-pre-line break-words">{view.reason}</p>
         </Section>
       )}

@@ -5,7 +5,7 @@ import { texts } from "./booking.texts.ts";
 export const UNDO_MINUTES = 10;
 
 /** The text of the express request, which the customer ticks. */
-export const EXPRESS_REQUEST = texts.startWorkDuring14;
+export const EXPRESS_REQUEST = texts.expressRequest;
 
 const STATUS_TEXTS: Record<BookingStatus, string> = texts.statusTexts;
 
@@ -17,7 +17,7 @@ export const bookingStatusText = (status: BookingStatus): string => STATUS_TEXTS
  * means that the whole payment was returned to the customer.
  */
 export function afterCompletion({ paid, refunded, held }: { paid: boolean; refunded: boolean; held: number }): string {
-  if (refunded) return texts.paymentWasReturnedToCustomer;
-  if (!paid) return texts.waitingForCustomerPayment;
-  return held > 0 ? texts.waitingCustomerApproveWork : texts.nothingLeftPayApprove;
+  if (refunded) return texts.paymentReturned;
+  if (!paid) return texts.waitsForPayment;
+  return held > 0 ? texts.waitsForApproval : texts.nothingLeft;
 }

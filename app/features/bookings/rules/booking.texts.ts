@@ -1,6 +1,6 @@
 export const texts = {
   id: "features/bookings/rules/booking.texts",
-  startWorkDuring14:
+  expressRequest:
     "Start the work during the 14-day cancellation period. I understand that I lose the right to cancel once it is complete.",
   statusTexts: {
     pending: "Waiting for an answer",
@@ -9,8 +9,8 @@ export const texts = {
     disputed: "In dispute",
     cancelled: "Cancelled",
   },
-  paymentWasReturnedToCustomer: "The payment was returned to the customer, who can pay again",
-  waitingForCustomerPayment: "Waiting for customer payment",
-  waitingCustomerApproveWork: "Waiting for the customer to approve the work",
-  nothingLeftPayApprove: "Nothing is left to pay or approve",
+  paymentReturned: "The payment was returned to the customer, who can pay again",
+  waitsForPayment: "Waiting for customer payment",
+  waitsForApproval: "Waiting for the customer to approve the work",
+  nothingLeft: "Nothing is left to pay or approve",
 };

@@ -12,16 +12,16 @@ interface Reader {
 }
 
 const forTradesperson: Record<NoShowState, (other: string) => string> = {
-  reported: (other) => `${other} says that you did not come. Your record counts a missed booking.`,
-  open: () => texts.sayComeUntilTeam,
-  accepted: () => texts.teamDecidedReportNot,
-  refused: () => texts.teamDecidedReportStands,
+  reported: texts.reportedToTradesperson,
+  open: () => texts.openToTradesperson,
+  accepted: () => texts.acceptedToTradesperson,
+  refused: () => texts.refusedToTradesperson,
 };
 const forCustomer: Record<NoShowState, (other: string) => string> = {
-  reported: (other) => texts.toldNobodyCameS(other),
-  open: (other) => texts.toldNobodyCameSays(other),
-  accepted: () => texts.teamDecidedReportNotCount,
-  refused: (other) => texts.teamDecidedReportStandsS(other),
+  reported: texts.reportedToCustomer,
+  open: texts.openToCustomer,
+  accepted: () => texts.acceptedToCustomer,
+  refused: texts.refusedToCustomer,
 };
 
 const badges = {

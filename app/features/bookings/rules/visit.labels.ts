@@ -13,9 +13,9 @@ import { texts } from "./visit.texts.ts";
 /** "On the way since 7:41", "Working since 8:04", "Finished for today at 9:26"; null before the first step of today's visit. */
 export function visitText(times: VisitTimes, today: string): string | null {
   const { onMyWayAt, startedAt, finishedAt } = todaysSteps(times, today);
-  if (finishedAt) return texts.finishedForTodayAt(plainClock(finishedAt));
-  if (startedAt) return texts.workingSinceStartedAt(plainClock(startedAt));
-  return onMyWayAt && texts.onWaySince(plainClock(onMyWayAt));
+  if (finishedAt) return texts.finishedAt(plainClock(finishedAt));
+  if (startedAt) return texts.workingSince(plainClock(startedAt));
+  return onMyWayAt && texts.onTheWaySince(plainClock(onMyWayAt));
 }
 
 /** "8:04". */

@@ -1,8 +1,8 @@
 export const texts = {
   id: "features/bookings/rules/visit.texts",
-  finishedForTodayAt: (finishedAt: string) => `Finished for today at ${finishedAt}`,
-  workingSinceStartedAt: (startedAt: string) => `Working since ${startedAt}`,
-  onWaySince: (onMyWayAt: string) => `On the way since ${onMyWayAt}`,
+  finishedAt: (time: string) => `Finished for today at ${time}`,
+  workingSince: (time: string) => `Working since ${time}`,
+  onTheWaySince: (time: string) => `On the way since ${time}`,
   stepLabels: {
     on_my_way: "On my way",
     started: "Started",

@@ -14,12 +14,12 @@ export const bookingShape = z
     tradesperson_id: z.string(),
     amount: z.number().int().openapi({ description: texts.pence }),
     status: z.string().openapi({ enum: [...bookingMachine.states] }),
-    deposit_paid: z.boolean().openapi({ description: texts.trueOnceMoneyReceived }),
+    deposit_paid: z.boolean().openapi({ description: texts.depositPaid }),
     scheduled_date: z.string().nullable(),
-    last_date: z.string().nullable().openapi({ description: texts.lastDayWorkTakes }),
-    window_start: z.string().nullable().openapi({ description: texts.byClocksInLondon }),
+    last_date: z.string().nullable().openapi({ description: texts.lastDate }),
+    window_start: z.string().nullable().openapi({ description: texts.windowStart }),
     window_end: z.string().nullable(),
-    duration_minutes: z.number().int().nullable().openapi({ description: texts.forEachWorkingDay }),
+    duration_minutes: z.number().int().nullable().openapi({ description: texts.durationMinutes }),
     on_my_way_at: z.string().nullable(),
     started_at: z.string().nullable(),
     finished_at: z.string().nullable(),
@@ -28,7 +28,7 @@ export const bookingShape = z
     agreed_at: z.string().nullable(),
     completed_at: z.string().nullable(),
     completion: z.enum(COMPLETIONS).nullable().openapi({
-      description: texts.claimedMarkedCompleteWithout,
+      description: texts.completion,
     }),
     not_finished_at: z.string().nullable(),
     not_finished_reason: z.string().nullable(),
@@ -37,7 +37,7 @@ export const bookingShape = z
     cancelled_at: z.string().nullable(),
     cancelled_by: z.enum(USER_TYPES).nullable(),
     no_show_at: z.string().nullable().openapi({
-      description: texts.whenCustomerReportedNobody,
+      description: texts.noShowAt,
     }),
     cancel_reason: z.string().nullable(),
     created_at: z.string(),
@@ -46,7 +46,7 @@ export const bookingShape = z
 
 /** The API schema of a booking after an answer that can open a dispute, which `presentStopped` returns. */
 export const stoppedShape = bookingShape
-  .extend({ dispute_id: z.string().nullable().openapi({ description: texts.disputeThatThisCallOpened }) })
+  .extend({ dispute_id: z.string().nullable().openapi({ description: texts.disputeId }) })
   .openapi("StoppedBooking");
 
 const person = z.object({ user_id: z.string(), full_name: z.string() });
@@ -58,7 +58,7 @@ export const bookingViewShape = bookingShape
       title: z.string(),
       category: z.string(),
       status: z.string(),
-      postcode: z.string().openapi({ description: texts.fullCustomerBookedTradesperson }),
+      postcode: z.string().openapi({ description: texts.postcode }),
     }),
     customer: person,
     tradesperson: person,

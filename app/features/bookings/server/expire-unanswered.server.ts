@@ -25,13 +25,13 @@ export async function expireUnanswered(ctx: Ctx): Promise<number> {
   let expiredCount = 0;
   for (const { id } of due) {
     const expired = await ctx.db.transaction(async (tx) => {
-      const set = { cancelledAt: at, cancelReason: texts.reason };
+      const set = { cancelledAt: at, cancelReason: texts.notAnsweredInTime };
       const booking = await tryTransition(tx, bookings, bookingMachine, { id, event: "lapse", actor: system, at, set });
       if (!booking) return false;
       await refreshBookingPages(tx, booking, at);
       const summary = await bookingSummary(tx, booking);
       const to = [booking.customerId, booking.tradespersonId];
-      await notifyCancelled(tx, ctx, summary, { by: ctx.settings.BRAND_NAME, reason: texts.reason, to });
+      await notifyCancelled(tx, ctx, summary, { by: ctx.settings.BRAND_NAME, reason: texts.notAnsweredInTime, to });
       return true;
     });
     if (expired) expiredCount += 1;

@@ -43,7 +43,7 @@ export const timeline: readonly TimelineSource[] = [
       );
       return newestOf(halves.flat(), limit).map(({ title, with: name, ...row }) => ({
         ...row,
-        text: texts.bookedWithName(name, title),
+        text: texts.bookedWith(name, title),
         path: `/admin/bookings/${row.id}`,
       }));
     },

@@ -23,22 +23,22 @@ export function AnswerCompletion({ bookingId, tradesperson, claimed }: AnswerCom
         <Form method="post" preventScrollReset>
           <input type="hidden" name="bookingId" value={bookingId} />
           <SubmitButton intent="confirm-finished" variant="line" busyLabel={t.confirming}>
-            {t.confirmItIsFinished}
+            {t.confirmFinished}
           </SubmitButton>
         </Form>
       )}
       <ReasonDialog
         id={`not-finished-${bookingId}`}
-        trigger={t.itIsNotFinished}
+        trigger={t.notFinished}
         triggerVariant="text"
         title={t.whatIsNotFinished}
         intent="not-finished"
         confirm="Send"
         busyLabel={t.sending}
         label={t.whatIsMissing}
-        hint={t.readsThisTradesperson(tradesperson)}
+        hint={t.readsThis(tradesperson)}
         fields={{ bookingId }}
-        what={t.bookingIsConfirmedAgain}
+        what={t.notFinishedNext}
       />
     </>
   );

@@ -3,18 +3,18 @@ export const texts = {
   confirming: "Confirming…",
   confirmDate: (date: string) => `Confirm ${date}`,
   decline: "Decline",
-  declineDate: (date: string) => `Decline ${date}?`,
-  declineDate2: "Decline date",
+  declineQuestion: (date: string) => `Decline ${date}?`,
+  declineDate: "Decline date",
   declining: "Declining…",
-  wellLetKnow: (customer: string) =>
+  declineWhat: (customer: string) =>
     `We’ll let ${customer} know. Your quote stays open, so they can request another date or accept it.`,
 
   contestIt: "Contest it",
   seeReport: "See the report",
 
-  theyDidNotCome: "They did not come",
+  didNotCome: "They did not come",
   didNobodyCome: "Did nobody come?",
   sending: "Sending…",
-  wellTellUnlessContest: (tradesperson: string) =>
+  noShowWhat: (tradesperson: string) =>
     `We’ll tell ${tradesperson}. Unless they contest it, their profile counts a missed booking. You can then choose another date or cancel, and review them.`,
 };

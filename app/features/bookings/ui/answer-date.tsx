@@ -29,13 +29,13 @@ export function AnswerDate({ bookingId, date, customer }: AnswerDateProps) {
       </DialogTrigger>
       <ConfirmDialog
         id={id}
-        title={t.declineDate(date)}
+        title={t.declineQuestion(date)}
         intent="decline-date"
-        confirm={t.declineDate2}
+        confirm={t.declineDate}
         busyLabel={t.declining}
         fields={{ bookingId }}
       >
-        {t.wellLetKnow(customer)}
+        {t.declineWhat(customer)}
       </ConfirmDialog>
     </div>
   );

@@ -30,7 +30,7 @@ export function ApproveWork({ bookingId, held, tradesperson, variant = "primary"
         variant="agree"
         fields={{ bookingId }}
       >
-        {t.releaseHoldCannotUndo(held, tradesperson)}
+        {t.releaseWhat(held, tradesperson)}
       </ConfirmDialog>
     </>
   );

@@ -27,16 +27,16 @@ export function CancelBookingDialog({ bookingId, other, held, viewer, begun }: C
       confirm={t.cancelBooking}
       busyLabel={t.cancelling}
       variant="danger"
-      hint={t.readsThisOther(other)}
+      hint={t.readsThis(other)}
       fields={{ bookingId }}
       what={
         <ul className="list-disc space-y-1 pl-5">
-          <li>{t.wellTellGiveReason(other)}</li>
+          <li>{t.weTell(other)}</li>
           {pays && (
             <>
-              <li>{t.workBegunRequest48(other, held)}</li>
-              <li>{t.ifTheyAskForNothing}</li>
-              <li>{t.youCannotTakeCancellationBack}</li>
+              <li>{t.workHasBegun(other, held)}</li>
+              <li>{t.ifTheyAskNothing}</li>
+              <li>{t.cannotTakeBack}</li>
             </>
           )}
           {!pays && <WithoutClaim yours={yours} held={held} />}
@@ -50,8 +50,8 @@ function WithoutClaim({ yours, held }: { yours: boolean; held: string | null }) 
   const t = useTexts(texts);
   return (
     <>
-      <li>{yours ? t.jobOpenQuotesAgain : t.theJobIsOpenForQuotesAgain}</li>
-      <li>{held ? t.wellRefundThatWeHold(yours, held) : t.cancellingIsFree}</li>
+      <li>{yours ? t.yourJobOpenAgain : t.jobOpenAgain}</li>
+      <li>{held ? t.weRefund(yours, held) : t.cancellingIsFree}</li>
     </>
   );
 }

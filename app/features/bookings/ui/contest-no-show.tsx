@@ -23,10 +23,10 @@ export function ContestNoShow({ bookingId, until, reply }: ContestNoShowProps) {
   const form = useCheckedForm({ rules, reply });
   return (
     <Section title={t.isThisNotTrue}>
-      <p className="max-w-measure text-soft">{t.youCanContestReportOnce(until)}</p>
+      <p className="max-w-measure text-soft">{t.contestOnce(until)}</p>
       <Form method="post" className="mt-4 flex flex-col gap-4" {...form.props}>
         <input type="hidden" name="bookingId" value={bookingId} />
-        <Field label={t.whatHappened} hint={t.whenYouCame} id={form.id("reason")} errors={form.errors.reason}>
+        <Field label={t.whatHappened} hint={t.whatHappenedHint} id={form.id("reason")} errors={form.errors.reason}>
           <Textarea name="reason" rows={5} counter={1_000} defaultValue={form.typed.reason} required />
         </Field>
         <SubmitButton intent="contest-no-show" variant="primary" busyLabel={t.sending} className="self-start" block>

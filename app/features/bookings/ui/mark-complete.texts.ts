@@ -3,9 +3,6 @@ export const texts = {
   markComplete: "Mark Complete",
   isWorkFinished: "Is the work finished?",
   marking: "Marking…",
-  wellTellAfterMinutes: (customer: string, undoMinutes: number) =>
-    `We’ll tell ${customer} after ${undoMinutes} minutes. Until then you can undo it.`,
-  answerNotFinished: (customer: string) => ` ${customer} can answer that it is not finished.`,
-  noDateWasAgreed: (customer: string) =>
-    ` No date was agreed, so ${customer} confirms that the work is finished, or answers that it is not.`,
+  whatHappens: (customer: string, undoMinutes: number, dated: boolean) =>
+    `We’ll tell ${customer} after ${undoMinutes} minutes. Until then you can undo it. ${dated ? `${customer} can answer that it is not finished.` : `No date was agreed, so ${customer} confirms that the work is finished, or answers that it is not.`}`,
 };

@@ -33,8 +33,7 @@ export function MarkComplete({ bookingId, customer, dated, variant = "primary", 
         variant="agree"
         fields={{ bookingId }}
       >
-        {t.wellTellAfterMinutes(customer, UNDO_MINUTES)}
-        {dated ? t.answerNotFinished(customer) : t.noDateWasAgreed(customer)}
+        {t.whatHappens(customer, UNDO_MINUTES, dated)}
       </ConfirmDialog>
     </>
   );

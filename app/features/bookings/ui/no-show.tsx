@@ -10,7 +10,7 @@ export function NoShow({ bookingId, tradesperson }: { bookingId: string; tradesp
   return (
     <div className="-ml-2.5 mt-3">
       <DialogTrigger dialog={dialog} variant="text">
-        {t.theyDidNotCome}
+        {t.didNotCome}
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
@@ -20,7 +20,7 @@ export function NoShow({ bookingId, tradesperson }: { bookingId: string; tradesp
         busyLabel={t.sending}
         fields={{ bookingId }}
       >
-        {t.wellTellUnlessContest(tradesperson)}
+        {t.noShowWhat(tradesperson)}
       </ConfirmDialog>
     </div>
   );

@@ -19,7 +19,7 @@ export function UndoComplete({ bookingId, customer, until }: UndoCompleteProps) 
       <SubmitButton intent="undo-complete" variant="line" busyLabel={t.undoing}>
         {t.undo}
       </SubmitButton>
-      <span className="num text-sm text-soft">{t.youCanUndoUntil(until, customer)}</span>
+      <span className="num text-sm text-soft">{t.undoUntil(until, customer)}</span>
     </Form>
   );
 }

@@ -78,7 +78,7 @@ export function VisitSteps({ bookingId, job, visit, done, children }: VisitSteps
       <div className="mt-4">
         {next && <TakeStep bookingId={bookingId} step={next} label={label(next)} job={job} waits={waits !== null} />}
         {!next && !waits && done}
-        {waits && <p className="mt-1.5 text-center text-sm text-soft">{t.savedSentWhenOnline}</p>}
+        {waits && <p className="mt-1.5 text-center text-sm text-soft">{t.savedForLater}</p>}
         <div className="mt-1.5 flex flex-wrap items-center justify-center gap-x-2">
           {waits && <UndoWaiting entry={waits} what={label(reached)} />}
           {reached && !waits && <UndoStep bookingId={bookingId} what={label(reached)} />}
@@ -132,7 +132,7 @@ function UndoStep({ bookingId, what }: { bookingId: string; what: string }) {
     <Form method="post" preventScrollReset>
       <input type="hidden" name="bookingId" value={bookingId} />
       <SubmitButton intent="undo-step" variant="text" busyLabel={t.undoing}>
-        {t.undoWhat(<VisuallyHidden> {what}</VisuallyHidden>)}
+        {t.undoStep(<VisuallyHidden> {what}</VisuallyHidden>)}
       </SubmitButton>
     </Form>
   );
@@ -143,7 +143,7 @@ const UndoWaiting = ({ entry, what }: { entry: string; what: string }) => {
   const t = useTexts(texts);
   return (
     <Button variant="text" onClick={() => outboxDoor()?.remove(entry)}>
-      {t.undoWhat(<VisuallyHidden> {what}</VisuallyHidden>)}
+      {t.undoStep(<VisuallyHidden> {what}</VisuallyHidden>)}
     </Button>
   );
 };

@@ -51,7 +51,7 @@ const formAgain = (initialValue: Typed, toast?: ToastMessage, status = 200) =>
 
 /** The specification's two texts for a short description; otherwise the first message. */
 function refusalOf(issue: { message: string } | undefined): ToastMessage {
-  const description = issue?.message ?? ownTexts.pleaseCheckWhatYouEntered;
+  const description = issue?.message ?? ownTexts.checkEntered;
   return {
     tone: "error",
     title: description === TOO_SHORT ? ownTexts.descriptionTooShort : ownTexts.validationError,

@@ -26,7 +26,7 @@ const postedWith = z.object({
 
 function answered(given: Parameters<typeof postedDetails>[0], ctx: Ctx) {
   const details = postedDetails(given, londonDay(ctx.clock.now()));
-  if (!details) throw validationError([{ field: "kind", message: texts.pleaseAnswerQuestionsAgain }]);
+  if (!details) throw validationError([{ field: "kind", message: texts.answerAgain }]);
   return details;
 }
 
@@ -39,12 +39,12 @@ async function postedMoment(
   const search = { category, location: outwardCode, chip: "verified" } as const;
   const count = waiting === null ? await countTradespeople(ctx, search).catch(() => 0) : 0;
   const people = `${count >= COUNT_CAP ? `${COUNT_CAP} and more` : count} checked ${count === 1 ? "tradesperson" : "tradespeople"}`;
-  const seen = count > 0 ? texts.nearCanSeeItNow(people, outwardCode) : texts.tradespeopleCanSeeItNow;
+  const seen = count > 0 ? texts.peopleSeeIt(people, outwardCode) : texts.tradespeopleSeeIt;
   return {
     kind: "posted",
     done: texts.jobPosted,
     title: texts.yourJobIsPosted,
-    text: texts.wellTellAboutEach(waiting ?? seen),
+    text: texts.weTellAboutEach(waiting ?? seen),
     act: { label: texts.seeYourJob, to: `/job/${id}` },
   };
 }
@@ -82,7 +82,7 @@ export const postJobAction = draftOfVisitors(
       const moment = await postedMoment(ctx, job, visibleAt ? null : waiting);
       const toast = {
         tone: "success",
-        title: texts.jobPosted2,
+        title: texts.jobPostedToast,
         ...(!visibleAt && { description: waiting }),
         moment,
       } as const;

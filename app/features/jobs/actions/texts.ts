@@ -1,19 +1,19 @@
 export const texts = {
   id: "features/jobs/actions/texts",
   applied: "Applied!",
-  pleaseCheckWhatYouEntered: "Please check what you entered",
+  checkEntered: "Please check what you entered",
   descriptionTooShort: "Description too short",
   validationError: "Validation Error",
 
-  pleaseAnswerQuestionsAgain: "Please answer the questions again",
+  answerAgain: "Please answer the questions again",
   notVerified: "Tradespeople will see it once you have verified your email address.",
-  nearCanSeeItNow: (people: string, outwardCode: string) => `${people} near ${outwardCode} can see it now.`,
-  tradespeopleCanSeeItNow: "Tradespeople can see it now.",
+  peopleSeeIt: (people: string, outwardCode: string) => `${people} near ${outwardCode} can see it now.`,
+  tradespeopleSeeIt: "Tradespeople can see it now.",
   jobPosted: "Job posted",
   yourJobIsPosted: "Your job is posted",
-  wellTellAboutEach: (waiting: string) =>
+  weTellAboutEach: (waiting: string) =>
     `${waiting} We’ll tell you about each quote, up to 3. You do not have to accept any.`,
   seeYourJob: "See your job",
   toldAskedFirst: "We have told those you asked first.",
-  jobPosted2: "Job posted!",
+  jobPostedToast: "Job posted!",
 };

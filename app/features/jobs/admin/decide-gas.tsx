@@ -26,7 +26,7 @@ export function DecideGas({ job }: { job: { id: string; decision: string | null 
           defaultValue={form.typed.decision ?? job.decision ?? undefined}
         />
       </FieldSet>
-      <ReasonField form={form} hint={t.customerReadsIt} />
+      <ReasonField form={form} hint={t.reasonHint} />
       <SubmitButton intent="decide-gas" variant="agree" busyLabel={t.deciding} block>
         {t.decide}
       </SubmitButton>

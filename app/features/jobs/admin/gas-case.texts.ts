@@ -1,7 +1,7 @@
 export const texts = {
   id: "features/jobs/admin/gas-case.texts",
   doesItInvolveGas: "Does it involve gas?",
-  customerReadsIt: "The customer reads it. It stays in the audit log.",
+  reasonHint: "The customer reads it. It stays in the audit log.",
   deciding: "Deciding…",
   decide: "Decide",
 
@@ -14,6 +14,6 @@ export const texts = {
   pendingQuotes: "Pending quotes",
   whatIsKnown: "What is known",
   jobAndItsQuotes: "The job and its quotes",
-  everythingAboutName: (name: string) => `Everything about ${name}`,
+  everythingAbout: (name: string) => `Everything about ${name}`,
   jobHasEnded: "The job has ended, so nothing depends on it.",
 };

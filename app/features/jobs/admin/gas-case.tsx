@@ -74,7 +74,7 @@ export default function GasCase({ loaderData: job }: Route.ComponentProps) {
             {t.jobAndItsQuotes}
           </Link>
           <Link to={`/admin/users/${job.customer.id}`} className="tap link inline-flex items-center">
-            {t.everythingAboutName(job.customer.name)}
+            {t.everythingAbout(job.customer.name)}
           </Link>
         </p>
       </TwoColumn>

@@ -33,10 +33,10 @@ export default function GasQueue({ loaderData: jobs }: Route.ComponentProps) {
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.gasWork}>{t.customerAnsweredJobNot}</PageHeader>
+      <PageHeader title={t.gasWork}>{t.introduction}</PageHeader>
       {jobs.length === 0 ? (
-        <EmptyState icon={Flame} title={t.noJobsToDecide}>
-          {t.jobsAppearHereWhen}
+        <EmptyState icon={Flame} title={t.nothingToDecide}>
+          {t.nothingToDecideHint}
         </EmptyState>
       ) : (
         <RowList bare>

@@ -13,7 +13,7 @@ export const dropDraftId = (): Promise<string> => cookie.serialize("", { maxAge:
 export const LOG_IN = {
   tone: "error",
   title: texts.pleaseLogIn,
-  description: texts.needLoggedInPost,
+  description: texts.logInToPost,
 } as const;
 
 /** Form fields that people do not type. */

@@ -39,7 +39,7 @@ export default function EditJob({ loaderData: { id, texts, asksGas, from }, acti
   const typed = { ...texts, ...(actionData?.result?.initialValue as JobTexts | undefined) };
   return (
     <Page width="form">
-      <PageHeader title={t.editJob}>{t.tradespeopleWhoAlreadyQuoted}</PageHeader>
+      <PageHeader title={t.editJob}>{t.editHint}</PageHeader>
       <Form method="post" {...form.props} className="flex flex-col gap-6">
         <input type="hidden" name="jobId" value={id} />
         <JobFields texts={typed} errors={form.errors} today={from} asksGas={asksGas} />

@@ -39,7 +39,7 @@ import type { Route } from "./+types/post-job";
 import { draftIdOf, LOG_IN } from "./draft-cookie.server.ts";
 import { texts as ownTexts } from "./post-job.texts.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, ownTexts.postJob);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, ownTexts.postTitle);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -142,12 +142,10 @@ function PostJobForm(props: PostJobFormProps) {
   const typed: Typed = { ...texts, ...(reply?.result?.initialValue as Typed | undefined) };
   return (
     <Page width="form">
-      <PageHeader title={t.postJob}>
-        {again ? t.filledChangeWhatDifferent(again.title) : t.up3TradespeopleSend}
-      </PageHeader>
+      <PageHeader title={t.postTitle}>{again ? t.filledWith(again.title) : t.postHint}</PageHeader>
       {draft.restored && (
         <p role="status" className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 text-soft">
-          {t.savedWhatTypedBefore}
+          {t.savedBefore}
           <Button
             variant="text"
             onClick={() => {
@@ -192,7 +190,7 @@ function PostJobForm(props: PostJobFormProps) {
         />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
           <SubmitButton busy={busy} intent="post-job" variant="primary" size="lg" block busyLabel={t.posting}>
-            {t.postJob2}
+            {t.postJob}
           </SubmitButton>
           <p className="min-w-0 flex-1 text-sm text-soft">{t.staysOpen60Days}</p>
         </div>
@@ -208,7 +206,7 @@ function CannotAsk({ chosen, cannotAsk }: Pick<PostJobFormProps, "chosen" | "can
   if (names.length === 0 && !cannotAsk) return null;
   return (
     <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
-      {t.cannotBeAskedAtMoment(names.length, names.join(" and "))}
+      {t.cannotBeAsked(names)}
     </p>
   );
 }
@@ -229,7 +227,7 @@ const Closed = ({ text }: { text: string }) => {
   const t = useTexts(ownTexts);
   return (
     <Page width="form">
-      <PageHeader title={t.postJob} />
+      <PageHeader title={t.postTitle} />
       <ClosedNote text={text} />
     </Page>
   );
@@ -240,17 +238,17 @@ function CustomersOnly({ role }: { role: string }) {
   const suspended = role === "customer";
   return (
     <Page width="form">
-      <PageHeader title={t.postJob} />
+      <PageHeader title={t.postTitle} />
       <EmptyState
         icon={HardHat}
-        title={suspended ? t.yourAccountIsSuspended : t.onlyCustomersCanPostJobs}
+        title={suspended ? t.suspended : t.onlyCustomers}
         action={
           <ButtonLink to={role === "tradesperson" ? "/browse" : "/"} variant="agree">
-            {role === "tradesperson" ? t.findJobsToQuoteFor : t.goToHomePage}
+            {role === "tradesperson" ? t.findJobs : t.goToHomePage}
           </ButtonLink>
         }
       >
-        {suspended ? t.youCanStillRead : t.toPostJobYourself}
+        {suspended ? t.suspendedHint : t.onlyCustomersHint}
       </EmptyState>
     </Page>
   );

@@ -1,5 +1,5 @@
 export const texts = {
   id: "features/jobs/routes/texts",
   pleaseLogIn: "Please log in",
-  needLoggedInPost: "You need to be logged in to post a job",
+  logInToPost: "You need to be logged in to post a job",
 };

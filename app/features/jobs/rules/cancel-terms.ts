@@ -12,9 +12,9 @@ export interface CancelFacts {
 export function cancelTerms({ pending, dateAskedOf }: CancelFacts): string[] {
   return [
     texts.cancellingIsFree,
-    ...(dateAskedOf ? [texts.dateRequestedFromCancelled(dateAskedOf)] : []),
-    ...(pending === 1 ? [texts.wellRejectQuoteYouHave] : []),
-    ...(pending > 1 ? [texts.wellRejectQuotesYouHave(pending)] : []),
-    texts.tradespeopleNoLongerSee,
+    ...(dateAskedOf ? [texts.requestedDate(dateAskedOf)] : []),
+    ...(pending === 1 ? [texts.rejectQuote] : []),
+    ...(pending > 1 ? [texts.rejectQuotes(pending)] : []),
+    texts.noLongerSeen,
   ];
 }

@@ -51,7 +51,7 @@ export function askedClock(job: { openToOthers: OpenToOthers; createdAt: Date },
   const from = seenByAllFrom(job);
   if (from === null) return texts.onlyAskedSee;
   const left = Math.ceil((from.getTime() - now.getTime()) / MINUTE) * MINUTE;
-  if (left <= 0) return texts.othersCanSeeItToo;
+  if (left <= 0) return texts.othersSeeIt;
   const [hours, minutes] = [Math.floor(left / HOUR), (left % HOUR) / MINUTE];
   return `${[hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ")} before others see it`;
 }

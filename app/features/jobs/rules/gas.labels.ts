@@ -6,9 +6,9 @@ import type { GasAnswer, GasDecision } from "./gas-work.ts";
 export const GAS_QUESTION = texts.gasQuestion;
 
 export const GAS_CHOICES: readonly { value: GasAnswer; label: string }[] = [
-  { value: "yes", label: texts.yes },
-  { value: "no", label: texts.no },
-  { value: "not_sure", label: texts.notSure },
+  { value: "yes", label: texts.answers.yes },
+  { value: "no", label: texts.answers.no },
+  { value: "not_sure", label: texts.answers.not_sure },
 ];
 
 const ANSWERS: Record<GasAnswer, string> = texts.answers;
@@ -27,7 +27,7 @@ export const GAS_DECISION_CHOICES: readonly { value: GasDecision; label: string;
   {
     value: "gas",
     label: DECISIONS.gas,
-    hint: texts.pendingQuotesPeopleWithout,
+    hint: texts.gasHint,
   },
-  { value: "not_gas", label: DECISIONS.not_gas, hint: texts.quotingNoLongerRequires },
+  { value: "not_gas", label: DECISIONS.not_gas, hint: texts.notGasHint },
 ];

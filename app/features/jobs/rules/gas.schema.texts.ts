@@ -1,4 +1,4 @@
 export const texts = {
   id: "features/jobs/rules/gas.schema.texts",
-  pleaseChooseOne: "Please choose one",
+  chooseOne: "Please choose one",
 };

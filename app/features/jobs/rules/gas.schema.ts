@@ -6,7 +6,7 @@ import { GAS_DECISIONS } from "./gas-work.ts";
 /** An operator's decision about a job, in the form on /admin/gas/:id. */
 export const gasDecisionForm = z.object({
   jobId: z.string(),
-  decision: z.enum(GAS_DECISIONS, { error: texts.pleaseChooseOne }),
+  decision: z.enum(GAS_DECISIONS, { error: texts.chooseOne }),
   reason: reasonText,
 });
 

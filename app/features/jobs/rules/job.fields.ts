@@ -22,16 +22,16 @@ const text = (limits: { min: number; max: number }, name: string) =>
 
 const title = text(TITLE, "Title");
 const description = text(DESCRIPTION, "Description");
-const category = z.enum(JOB_CATEGORIES, { error: texts.pleaseSelectCategory });
+const category = z.enum(JOB_CATEGORIES, { error: texts.selectCategory });
 const postcode = z
   .string({ error: "Invalid UK postcode format" })
   .trim()
   .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
-  .max(10, { error: texts.postcodeIsTooLong, abort: true })
+  .max(10, { error: texts.postcodeTooLong, abort: true })
   .transform(normalisePostcode);
-const startDate = z.iso.date({ error: texts.enterStartDateAsDay, abort: true });
+const startDate = z.iso.date({ error: texts.enterStartDate, abort: true });
 
-const gasAnswer = z.enum(GAS_ANSWERS, { error: texts.pleaseChooseYes });
+const gasAnswer = z.enum(GAS_ANSWERS, { error: texts.answerGas });
 
 const wholePence = z
   .number({ error: texts.notPositive })

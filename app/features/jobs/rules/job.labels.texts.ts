@@ -1,7 +1,7 @@
 export const texts = {
   id: "features/jobs/rules/job.labels.texts",
-  upToBudgetMax: (budgetMax: string) => `Up to ${budgetMax}`,
-  budgetNotSpecified: "Budget not specified",
+  upTo: (max: string) => `Up to ${max}`,
+  notSpecified: "Budget not specified",
   statusWords: {
     open: "Open",
     in_progress: "In progress",

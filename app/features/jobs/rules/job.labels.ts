@@ -12,11 +12,11 @@ function budget({ budgetMin, budgetMax }: Budget, none: string): string {
   // People type 0 to mean "no limit".
   if (budgetMin && budgetMax) return `${pounds(budgetMin)}-${pounds(budgetMax)}`;
   if (budgetMin) return `From ${pounds(budgetMin)}`;
-  return budgetMax ? texts.upToBudgetMax(pounds(budgetMax)) : none;
+  return budgetMax ? texts.upTo(pounds(budgetMax)) : none;
 }
 
 /** "£80-£150", "From £80", "Up to £150" or "Budget not specified", for lists of jobs and the job's own page. */
-export const budgetOnJobList = (job: Budget): string => budget(job, texts.budgetNotSpecified);
+export const budgetOnJobList = (job: Budget): string => budget(job, texts.notSpecified);
 /** The same on the customer's own list, with "Budget TBD". */
 export const budgetOnMyJobs = (job: Budget): string => budget(job, "Budget TBD");
 /** The same in an email that lists jobs: empty without a budget. */

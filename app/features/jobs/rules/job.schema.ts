@@ -14,11 +14,11 @@ export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 const MOST_DETAILS = 12;
 const detailText = (max: number) =>
   z
-    .string({ error: texts.giveQuestionsWithTheirAnswers })
+    .string({ error: texts.giveDetails })
     .overwrite(cleaned)
     .trim()
-    .min(1, texts.questionsAnswersCannotEmpty)
-    .max(max, texts.questionsMost120Characters);
+    .min(1, texts.detailsEmpty)
+    .max(max, texts.detailsTooLong);
 
 /** The problem with a start date, or null; `today` is the day in London. */
 export const startDateProblem = (day: string | null | undefined, today: string): string | null =>
@@ -57,26 +57,26 @@ export const postJobForm = (today: string) =>
 export const postJobBody = z
   .strictObject({
     ...sentFields,
-    urgency: z.enum(URGENCIES, { error: texts.chooseOneOf(URGENCIES.join(", ")) }).optional(),
+    urgency: z.enum(URGENCIES, { error: texts.chooseOne(URGENCIES.join(", ")) }).optional(),
     /** Questions about the work with their answers, as the customer was asked. */
     details: z
-      .record(detailText(120), detailText(300), { error: texts.giveQuestionsWithTheirAnswers })
-      .refine((details) => Object.keys(details).length <= MOST_DETAILS, texts.giveAtMostDetails(MOST_DETAILS))
+      .record(detailText(120), detailText(300), { error: texts.giveDetails })
+      .refine((details) => Object.keys(details).length <= MOST_DETAILS, texts.tooManyDetails(MOST_DETAILS))
       .optional(),
     /** The user ids of the tradespeople to ask first. */
     asked_first: z
       .array(z.string({ error: texts.askWhom }), { error: texts.askWhom })
-      .max(MOST_ASKED, texts.askMost3Tradespeople)
+      .max(MOST_ASKED, texts.tooManyAsked)
       .optional(),
     /** The photos that were uploaded for it, in this order. */
     photos: z
       .array(
         z.strictObject(
           {
-            id: z.string({ error: texts.giveIdPhotoUploaded }),
+            id: z.string({ error: texts.photoId }),
             caption: z
               .string({ error: texts.captionIsText })
-              .max(CAPTION_MAX, texts.captionMostCharacters(CAPTION_MAX))
+              .max(CAPTION_MAX, texts.captionTooLong(CAPTION_MAX))
               .optional(),
           },
           { error: texts.photoIds },
@@ -97,10 +97,10 @@ export const editJobBody = z.strictObject(sentFields).partial();
 
 /** The reason for cancelling a job: required for admins, optional for its customer. */
 export const cancelReason = z
-  .string({ error: texts.pleaseSayWhy })
+  .string({ error: texts.sayWhy })
   .overwrite(cleaned)
   .trim()
-  .min(1, texts.pleaseSayWhy)
-  .max(500, texts.reasonMustLessThan);
+  .min(1, texts.sayWhy)
+  .max(500, texts.reasonTooLong);
 
 export const cancelJobBody = z.strictObject({ reason: cancelReason.nullish() });

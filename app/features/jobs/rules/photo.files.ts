@@ -5,7 +5,7 @@ import { texts } from "./photo.texts.ts";
 export const PHOTOS_PER_JOB = 8;
 /** The longest caption. */
 export const CAPTION_MAX = 200;
-export const TOO_MANY_PHOTOS = texts.jobUpPhotos(PHOTOS_PER_JOB);
+export const TOO_MANY_PHOTOS = texts.tooManyPhotos(PHOTOS_PER_JOB);
 
 export type PhotoSize = "full" | "small";
 
@@ -19,7 +19,7 @@ export const photoPath = (jobId: string, photoId: string, size: PhotoSize = "ful
 
 /** The alternative text of a photo: its caption, otherwise its position. */
 export const altOf = (caption: string | null, place: number, count: number): string =>
-  caption ?? (count === 1 ? texts.photoOfJob : texts.photoOfOfJob(place + 1, count));
+  caption ?? (count === 1 ? texts.photoOfJob : texts.photoPlace(place + 1, count));
 
 interface StoredPhoto {
   id: string;

@@ -26,24 +26,24 @@ export type RegulatedKind = (typeof REGULATED_KINDS)[number];
 
 export const regulatedWork: Record<RegulatedKind, RegulatedWork> = {
   electrics: {
-    name: texts.electricalWork,
+    name: texts.electrical,
     recognised: {
       category: "Electrical",
       words:
         /\b(?:re-?wir(?:e|ing)|consumer units?|fuse ?(?:box|board)(?:es)?|new circuit|electric shower|ev charg(?:er|ing|e point)s?|car charge point|extra sockets?|new sockets?|(?:bathroom|shower) (?:lights?|lighting|fan)|downlights?)\b/,
     },
-    tradesperson: texts.someElectricalWorkHomes,
-    customer: texts.someElectricalWorkHomesMust,
+    tradesperson: texts.electricalQuote,
+    customer: texts.electricalAsk,
   },
   windows: {
-    name: texts.windowsAndOutsideDoors,
+    name: texts.windows,
     recognised: {
       words:
         /\b(?:(?:new|replace|replacing|replacement|install|installing|fit|fitting|upvc|double[- ]glazed|triple[- ]glazed) (?:\w+ ){0,3}?(?:windows?|patio doors?|french doors?|bifold(?:ing)?(?: doors?)?|front doors?|back doors?)|(?:window|glazing|front door|patio door) (?:replacement|installation)|double glazing)\b/,
     },
     not: /\b(?:window (?:blinds?|boards?|boxes|box|sills?|cills?|cleaners?|cleaning|handles?|locks?|catch(?:es)?)|(?:blinds?|curtains?|shutters?|locks?|handles?|films?) (?:for|to|on|in) (?:\w+ ){0,2}?windows?|(?:clean|paint|painting|cleaning) (?:\w+ ){0,3}?(?:windows?|front doors?|back doors?)|(?:front|back|patio|french) door (?:locks?|handles?|hinges?|bells?))\b/g,
-    tradesperson: texts.replacementWindowsGlazedOutside,
-    customer: texts.replacementWindowsGlazedOutsideDoors,
+    tradesperson: texts.windowsQuote,
+    customer: texts.windowsAsk,
   },
   solid_fuel: {
     name: texts.solidFuel,
@@ -51,45 +51,45 @@ export const regulatedWork: Record<RegulatedKind, RegulatedWork> = {
       words:
         /\b(?:(?:wood|log)[- ]?burn(?:er|ers|ing stoves?)|multi[- ]?fuel|solid fuel|wood(?:burning)? stoves?|open fire|coal fire|biomass boiler|pellet boiler)\b/,
     },
-    tradesperson: texts.newStoveOpenFire,
-    customer: texts.newStoveOpenFireFlue,
+    tradesperson: texts.solidFuelQuote,
+    customer: texts.solidFuelAsk,
   },
   refrigerant: {
     name: "Refrigerant (F-gas)",
     recognised: { words: /\b(?:air[- ]?con(?:ditioning|ditioner|ditioners)?|heat pumps?|refrigerants?|f-?gas)\b/ },
-    tradesperson: texts.onlyPeopleFGas,
-    customer: texts.onlyPeopleFGasQualification,
+    tradesperson: texts.coolingQuote,
+    customer: texts.coolingAsk,
   },
   hot_water: {
-    name: texts.unventedHotWater,
+    name: texts.hotWater,
     recognised: {
       words:
         /\b(?:unvented|mega ?flo|pressuri[sz]ed cylinders?|mains pressure cylinders?|g3 (?:service|inspection|cylinder))\b/,
     },
-    tradesperson: texts.workUnventedHotWater,
-    customer: texts.workUnventedHotWaterCylinder,
+    tradesperson: texts.hotWaterQuote,
+    customer: texts.hotWaterAsk,
   },
   asbestos: {
     name: "Asbestos",
     recognised: { words: /\b(?:asbestos|artex(?:ed)?|aib board)\b/ },
-    tradesperson: texts.oldTexturedCoatings,
-    customer: texts.oldTexturedCoatingsBoardsRoofing,
+    tradesperson: texts.asbestosQuote,
+    customer: texts.asbestosAsk,
   },
   scaffolding: {
     name: "Scaffolding",
     recognised: { words: /\b(?:scaffold(?:ing|s|er|ers)?)\b/ },
-    tradesperson: texts.scaffoldingMustPutUp,
-    customer: texts.scaffoldingMustPutUpTrained,
+    tradesperson: texts.scaffoldingQuote,
+    customer: texts.scaffoldingAsk,
   },
   waste: {
-    name: texts.wasteRemoval,
+    name: texts.waste,
     recognised: {
       words:
         /\b(?:(?:rubbish|waste|rubble|junk|garden waste|debris|spoil) (?:\w+ )?(?:removal|removed|clearance|collection|collected|cleared|disposal|taken away)|(?:remov(?:e|ing)|clear(?:ing)?|take away|taking away|dispos(?:e|ing) of|collect|get rid of) (?:\w+ ){0,3}?(?:rubbish|waste|rubble|junk|debris|spoil)|(?:house|garage|garden|loft|shed) clearance|skip hire)\b/,
     },
     not: /\bwaste (?:pipes?|traps?|water)\b/g,
-    tradesperson: texts.whoeverTakesWasteAway,
-    customer: texts.whoeverTakesWasteAwayPayment,
+    tradesperson: texts.wasteQuote,
+    customer: texts.wasteAsk,
   },
 };
 

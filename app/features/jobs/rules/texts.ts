@@ -1,46 +1,46 @@
 export const texts = {
   id: "features/jobs/rules/texts",
-  by: (by: string) => `By ${by}`,
+  by: (day: string) => `By ${day}`,
   anyDay: "Any day",
   onlyAskedSee: "Only those asked can see it",
-  othersCanSeeItToo: "Others can see it too",
+  othersSeeIt: "Others can see it too",
 
-  electricalWork: "Electrical work",
-  someElectricalWorkHomes:
+  electrical: "Electrical work",
+  electricalQuote:
     "Some electrical work in homes must be certified (Part P in England and Wales). Say in your quote which competent-person scheme you belong to, or that building control must be told before the work starts.",
-  someElectricalWorkHomesMust:
+  electricalAsk:
     "Some electrical work in homes must be certified (Part P in England and Wales). Before you accept, ask which competent-person scheme the tradesperson belongs to, or who tells building control.",
-  windowsAndOutsideDoors: "Windows and outside doors",
-  replacementWindowsGlazedOutside:
+  windows: "Windows and outside doors",
+  windowsQuote:
     "Replacement windows and glazed outside doors must be certified. Say in your quote whether you are registered with FENSA, CERTASS or another scheme, or that building control must be told.",
-  replacementWindowsGlazedOutsideDoors:
+  windowsAsk:
     "Replacement windows and glazed outside doors must be certified. Before you accept, ask whether the tradesperson is registered with FENSA, CERTASS or another scheme: otherwise you must tell building control.",
   solidFuel: "Solid fuel",
-  newStoveOpenFire:
+  solidFuelQuote:
     "A new stove, open fire or its flue must be certified. Say in your quote whether you are registered with HETAS or another scheme, or that building control must be told.",
-  newStoveOpenFireFlue:
+  solidFuelAsk:
     "A new stove, open fire or its flue must be certified. Before you accept, ask whether the tradesperson is registered with HETAS or another scheme, or who tells building control. Fit a carbon monoxide alarm.",
-  onlyPeopleFGas:
+  coolingQuote:
     "Only people with an F-gas qualification, working for a certified company, may open the refrigerant circuit of air conditioning or a heat pump. Name your certificate in your quote.",
-  onlyPeopleFGasQualification:
+  coolingAsk:
     "Only people with an F-gas qualification, working for a certified company, may open the refrigerant circuit of air conditioning or a heat pump. Ask for the certificate before you accept.",
-  unventedHotWater: "Unvented hot water",
-  workUnventedHotWater:
+  hotWater: "Unvented hot water",
+  hotWaterQuote:
     "Work on an unvented hot water cylinder requires a G3 qualification, and a new cylinder must be notified to building control. Name your qualification in your quote.",
-  workUnventedHotWaterCylinder:
+  hotWaterAsk:
     "Work on an unvented hot water cylinder requires a G3 qualification, and a new cylinder must be notified to building control. Ask for the card and who notifies it before you accept.",
-  oldTexturedCoatings:
+  asbestosQuote:
     "Old textured coatings, boards and roofing may contain asbestos. Have it tested before you disturb it. Some asbestos work requires an HSE licence: say in your quote how you will deal with it.",
-  oldTexturedCoatingsBoardsRoofing:
+  asbestosAsk:
     "Old textured coatings, boards and roofing may contain asbestos. Have it tested before anyone disturbs it. Some asbestos work may only be done by a company with an HSE licence: ask before you accept.",
-  scaffoldingMustPutUp:
+  scaffoldingQuote:
     "Scaffolding must be put up by trained people (such as holders of a CISRS card), and on a pavement or road it needs a licence from the council. Say in your quote who arranges both.",
-  scaffoldingMustPutUpTrained:
+  scaffoldingAsk:
     "Scaffolding must be put up by trained people (such as holders of a CISRS card), and on a pavement or road it needs a licence from the council. Ask who arranges both.",
-  wasteRemoval: "Waste removal",
-  whoeverTakesWasteAway:
+  waste: "Waste removal",
+  wasteQuote:
     "Whoever takes waste away for payment must be registered as a waste carrier. Name your registration number in your quote, or say who takes the waste.",
-  whoeverTakesWasteAwayPayment:
+  wasteAsk:
     "Whoever takes your waste away for payment must be registered as a waste carrier. Ask for the number and a receipt that says where it goes: if it is dumped, you can be fined.",
 
   gas: {

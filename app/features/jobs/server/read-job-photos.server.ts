@@ -37,7 +37,7 @@ export async function readJobPhotos(ctx: Ctx, { uploads = [], files, again = [] 
     const photo = await readPhoto(ctx, bytes, "photos").catch((error) => {
       if (uploads.length + files.length === 1 || !isAppError(error, "VALIDATION_FAILED")) throw error;
       throw validationError([
-        { field: "photos", message: texts.photoUploadCount(uploads.length + index + 1, error.message) },
+        { field: "photos", message: texts.photoProblem(uploads.length + index + 1, error.message) },
       ]);
     });
     ready.push({ ...photo, caption: captionOf(caption) });

@@ -1,6 +1,6 @@
 export const texts = {
   id: "features/jobs/server/texts",
-  photoUploadCount: (uploadCount: number, message: string) => `Photo ${uploadCount}: ${message}`,
+  photoProblem: (place: number, message: string) => `Photo ${place}: ${message}`,
 
-  jobPostedTitle: (title: string) => `Job posted: ${title}`,
+  jobPosted: (title: string) => `Job posted: ${title}`,
 };

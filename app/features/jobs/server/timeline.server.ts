@@ -20,7 +20,7 @@ export const timeline: readonly TimelineSource[] = [
         .where(and(eq(jobPostings.customerId, personId), before(jobPostings.createdAt, jobPostings.id)))
         .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
         .limit(fewRows(limit));
-      return rows.map(({ id, at, title }) => ({ id, at, text: texts.jobPostedTitle(title), path: `/job/${id}` }));
+      return rows.map(({ id, at, title }) => ({ id, at, text: texts.jobPosted(title), path: `/job/${id}` }));
     },
   },
   changesSource({

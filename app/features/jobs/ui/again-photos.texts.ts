@@ -1,5 +1,5 @@
 export const texts = {
   id: "features/jobs/ui/again-photos.texts",
-  photosOfEarlierJob: "Photos of the earlier job",
-  wellCopyOnesTick: "We’ll copy the ones you tick to this job",
+  earlierPhotos: "Photos of the earlier job",
+  earlierPhotosHint: "We’ll copy the ones you tick to this job",
 };

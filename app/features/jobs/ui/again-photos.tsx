@@ -20,7 +20,7 @@ export function AgainPhotos({ photos, typed }: AgainPhotosProps) {
   if (photos.length === 0) return null;
   const selected = typed && [typed.againPhoto].flat();
   return (
-    <FieldSet label={t.photosOfEarlierJob} hint={t.wellCopyOnesTick}>
+    <FieldSet label={t.earlierPhotos} hint={t.earlierPhotosHint}>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4">
         {photos.map(({ id, src, alt }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 export const texts = {
   id: "features/jobs/ui/ask-first.texts",
-  askFirstNames: (names: string) => `Ask ${names} first`,
-  weTellThemAtOnce: "We tell them at once. Who else sees the job?",
+  askFirst: (names: string) => `Ask ${names} first`,
+  askFirstHint: "We tell them at once. Who else sees the job?",
   othersAfter24Hours: "Others after 24 hours",
   othersAtOnce: "Others at once",
   nobodyElse: "Nobody else",

@@ -9,7 +9,7 @@ export function AskFirst({ asking }: { asking: readonly { name: string }[] }) {
   if (asking.length === 0) return null;
   const names = asking.map(({ name }) => name).join(" and ");
   return (
-    <FieldSet label={t.askFirstNames(names)} hint={t.weTellThemAtOnce}>
+    <FieldSet label={t.askFirst(names)} hint={t.askFirstHint}>
       <RadioCards
         name="openToOthers"
         columns={3}

@@ -34,7 +34,7 @@ export function ChosenPhotos({ input, most, keep, sendFirst, error }: ChosenPhot
   return (
     <>
       <p role="status" className="mt-1.5 text-sm text-soft empty:hidden">
-        {sending !== null ? t.sendingPhotoOf(sending, photos.length) : tooMany && t.othersWereLeftOut(TOO_MANY_PHOTOS)}
+        {sending !== null ? t.sendingPhoto(sending, photos.length) : tooMany && t.othersWereLeftOut(TOO_MANY_PHOTOS)}
       </p>
       {photos.length > 0 && (
         <ul aria-label={t.toBeSent} className="hairlines mt-2 border-line border-y">
@@ -61,7 +61,7 @@ function PhotoRow({ photo, number, onRemove }: { photo: ChosenPhoto; number: num
       <Input
         name="photoCaption"
         aria-label={t.whatPhotoShows(number)}
-        placeholder={t.whatDoesItShowOptional}
+        placeholder={t.captionPlaceholder}
         maxLength={CAPTION_MAX}
         autoComplete="off"
         defaultValue={photo.caption}
@@ -70,7 +70,7 @@ function PhotoRow({ photo, number, onRemove }: { photo: ChosenPhoto; number: num
       />
       <button
         type="button"
-        aria-label={t.removePhotoNumber(number)}
+        aria-label={t.removePhoto(number)}
         onClick={onRemove}
         className="tap inline-flex flex-none items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
       >

@@ -11,7 +11,7 @@ import { Textarea } from "#ui/textarea.tsx";
 import type { JobTexts } from "../rules/job.fields.ts";
 import { DESCRIPTION, TITLE } from "../rules/job-limits.ts";
 import { GasQuestion } from "./gas-question.tsx";
-import { texts as ownTexts } from "./job-fields.texts.ts";
+import { texts as ownTexts } from "./job-fields.texts.tsx";
 import type { GasQuestionState } from "./use-gas-question.ts";
 
 interface JobFieldsProps {
@@ -29,7 +29,7 @@ export function JobFields({ texts, errors, today, asksGas, children }: JobFields
   const t = useTexts(ownTexts);
   return (
     <>
-      <Field label={t.title} hint={t.whatNeedsDoing} errors={errors.title}>
+      <Field label={t.title} hint={t.titleHint} errors={errors.title}>
         <TitleInput defaultValue={texts.title} />
       </Field>
       <Field label={t.category} errors={errors.category}>
@@ -41,7 +41,7 @@ export function JobFields({ texts, errors, today, asksGas, children }: JobFields
           required
         />
       </Field>
-      <Field label={t.description} hint={t.whatNeedsDoingWhereSizes} errors={errors.description}>
+      <Field label={t.description} hint={t.descriptionHint} errors={errors.description}>
         <Textarea
           name="description"
           rows={7}
@@ -54,13 +54,13 @@ export function JobFields({ texts, errors, today, asksGas, children }: JobFields
       {children}
       <GasQuestion asked={asksGas} answer={texts.gasAnswer} errors={errors} />
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <Field label={t.minimumBudget} hint={t.leaveEmptyIfNot} errors={errors.budgetMin}>
+        <Field label={t.minimumBudget} hint={t.budgetHint} errors={errors.budgetMin}>
           <MoneyInput name="budgetMin" defaultValue={texts.budgetMin} />
         </Field>
-        <Field label={t.maximumBudget} hint={t.leaveEmptyIfNot} errors={errors.budgetMax}>
+        <Field label={t.maximumBudget} hint={t.budgetHint} errors={errors.budgetMax}>
           <MoneyInput name="budgetMax" defaultValue={texts.budgetMax} />
         </Field>
-        <Field label={t.postcode} hint={t.otherPeopleOnlySee} errors={errors.postcode}>
+        <Field label={t.postcode} hint={t.postcodeHint} errors={errors.postcode}>
           <Input
             name="postcode"
             defaultValue={texts.postcode}
@@ -71,7 +71,7 @@ export function JobFields({ texts, errors, today, asksGas, children }: JobFields
             required
           />
         </Field>
-        <Field label={t.preferredStartDate} hint={t.leaveEmptyIfAny} errors={errors.preferredStartDate}>
+        <Field label={t.preferredStartDate} hint={t.startDateHint} errors={errors.preferredStartDate}>
           <Input type="date" name="preferredStartDate" min={today} defaultValue={texts.preferredStartDate} />
         </Field>
       </div>
@@ -92,8 +92,9 @@ function TitleInput({ defaultValue = "" }: { defaultValue?: string }) {
         required
       />
       <p id={id} className={cx("num self-end text-sm", length > TITLE.max ? "font-semibold text-red" : "text-soft")}>
-        {t.ofLength(length, TITLE.max)}
-        <span className="sr-only"> {t.characters}</span>
+        {t.lengthOf(length, TITLE.max, (text) => (
+          <span className="sr-only">{text}</span>
+        ))}
       </p>
     </div>
   );

@@ -36,7 +36,7 @@ export const SaveButton = ({ title, saved, shortcut }: SaveButtonProps) => {
       type="submit"
       name="intent"
       value={saved ? "unsave-job" : "save-job"}
-      aria-label={saved ? t.savedPressToRemove(title) : t.saveTitle(title)}
+      aria-label={saved ? t.savedTitle(title) : t.saveTitle(title)}
       variant="text"
       {...(shortcut && { "data-key": shortcut, "aria-keyshortcuts": shortcut.toUpperCase() })}
       icon={<Bookmark className={cx("size-5", saved && "fill-current")} />}
@@ -59,12 +59,12 @@ export const HideButton = ({ title, hiding = false }: HideButtonProps) => {
       type="submit"
       name="intent"
       value="hide-job"
-      aria-label={t.notForMe(title)}
+      aria-label={t.hideTitle(title)}
       busy={hiding}
       variant="text"
       icon={<EyeOff className="size-5" />}
     >
-      {t.notMe}
+      {t.hide}
     </Button>
   );
 };

@@ -1,7 +1,7 @@
 import { useTexts } from "#ui/language.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { type LightboxPhoto, useLightbox } from "#ui/use-lightbox.tsx";
-import { texts } from "./manage-photos.texts.ts";
+import { texts } from "./manage-photos.texts.tsx";
 
 /** A photo of a job for its viewer. Its `alt` is its caption, otherwise its position. */
 export interface ShownPhoto extends LightboxPhoto {

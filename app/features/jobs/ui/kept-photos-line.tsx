@@ -21,7 +21,7 @@ export function KeptPhotosLine({ of }: { of: string }) {
   return (
     <p className="mb-6 flex items-center gap-3 font-semibold">
       <Camera aria-hidden className="size-5 flex-none text-green" />
-      {count === 1 ? t.yourPhotoGoesWithJob : t.yourPhotosGoWithJob(count)}
+      {count === 1 ? t.photoGoes : t.photosGo(count)}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { CAPTION_MAX, PHOTOS_PER_JOB } from "../rules/photo.files.ts";
 import type { ShownPhoto } from "./job-photos.tsx";
-import { texts } from "./manage-photos.texts.ts";
+import { texts } from "./manage-photos.texts.tsx";
 import { PhotoField } from "./photo-field.tsx";
 
 interface ManagePhotosProps {
@@ -31,7 +31,7 @@ export function ManagePhotos({ jobId, photos, reply }: ManagePhotosProps) {
   return (
     <details open={error ? true : undefined} className="mt-4">
       <summary className="link tap inline-flex cursor-pointer items-center">
-        {photos.length === 0 ? t.addPhotos : t.addOrChangePhotos}
+        {photos.length === 0 ? t.addPhotos : t.changePhotos}
       </summary>
       <div className="mt-2 flex max-w-measure flex-col gap-5">
         {photos.length > 0 && (
@@ -97,8 +97,9 @@ function OnePhoto({ jobId, photo, number }: { jobId: string; photo: ShownPhoto; 
             <Input name="caption" defaultValue={photo.caption ?? ""} maxLength={CAPTION_MAX} autoComplete="off" />
           </Field>
           <SubmitButton intent="describe-job-photo" busy={fetcher.state !== "idle"} busyLabel={t.saving}>
-            {t.save}
-            <span className="sr-only">{t.whatPhotoShowsNumber(number)}</span>
+            {t.saveCaption(number, (text) => (
+              <span className="sr-only">{text}</span>
+            ))}
           </SubmitButton>
         </fetcher.Form>
         <DialogTrigger dialog={dialog} variant="text" className="-ml-2.5 text-sm">
@@ -107,13 +108,13 @@ function OnePhoto({ jobId, photo, number }: { jobId: string; photo: ShownPhoto; 
         </DialogTrigger>
         <ConfirmDialog
           id={dialog}
-          title={t.removePhotoNumber(number)}
+          title={t.removeQuestion(number)}
           intent="remove-job-photo"
           confirm={t.removePhoto}
           busyLabel={t.removing}
           fields={{ jobId, photoId: photo.id }}
         >
-          {t.nobodySeeAnyMore}
+          {t.removeWhat}
         </ConfirmDialog>
       </div>
     </li>

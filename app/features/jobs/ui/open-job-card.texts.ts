@@ -6,5 +6,5 @@ export const texts = {
   posted: "Posted",
   budget: "Budget",
   customer: "Customer",
-  hasPaidThroughBefore: (brand: string) => `Has paid through ${brand} before`,
+  hasPaidBefore: (brand: string) => `Has paid through ${brand} before`,
 };

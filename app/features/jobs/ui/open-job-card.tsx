@@ -63,9 +63,7 @@ export function OpenJobContent({ job, brand }: OpenJobProps) {
           { icon: MapPin, label: t.postcodeArea, text: job.location },
           { icon: Clock, label: t.posted, text: job.age },
           { icon: Wallet, label: t.budget, text: job.budget },
-          ...(job.customerHasPaid
-            ? [{ icon: BadgeCheck, label: t.customer, text: t.hasPaidThroughBefore(brand) }]
-            : []),
+          ...(job.customerHasPaid ? [{ icon: BadgeCheck, label: t.customer, text: t.hasPaidBefore(brand) }] : []),
         ]}
       />
     </>

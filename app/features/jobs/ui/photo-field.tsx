@@ -44,7 +44,7 @@ export function PhotoField({ left, error, keep, sendFirst }: PhotoFieldProps) {
   }, []);
   return (
     <div>
-      <Field label={t.photos} optional errors={error ?? null} hint={t.upEachMost10(left)}>
+      <Field label={t.photos} optional errors={error ?? null} hint={t.photosHint(left)}>
         <FileInput ref={input} name="photos" accept={PHOTO_ACCEPT} multiple onChange={Chosen ? undefined : load} />
       </Field>
       {Chosen && <Chosen input={input} most={left} keep={keep} sendFirst={sendFirst} error={error} />}

@@ -45,11 +45,11 @@ export function PhotoTiles({ keep }: { keep: PhotoForm }) {
         </li>
       </ul>
       <p id={`${id}-after`} className="text-sm text-soft">
-        {t.stayBrowserUntilPost}
+        {t.stayInBrowser}
       </p>
       <p role="status" className="text-sm text-soft empty:hidden">
         {tooMany && t.othersWereLeftOut(TOO_MANY_PHOTOS)}
-        {!keeps && t.yourBrowserCannotKeepPhotos}
+        {!keeps && t.cannotKeep}
       </p>
     </FieldSet>
   );
@@ -59,7 +59,7 @@ const Label = () => {
   const t = useTexts(texts);
   return (
     <>
-      {t.photosOptionalUpTo(PHOTOS_PER_JOB, (text) => (
+      {t.photos(PHOTOS_PER_JOB, (text) => (
         <span className="font-normal text-soft">{text}</span>
       ))}
     </>
@@ -72,13 +72,13 @@ function Tile({ photo, number, onRemove }: { photo: ChosenPhoto; number: number;
     <li className="relative">
       <img
         src={photo.preview}
-        alt={t.yourChoiceNumber(number)}
+        alt={t.yourChoice(number)}
         onLoad={() => URL.revokeObjectURL(photo.preview)}
         className="aspect-square w-full rounded-md border border-line bg-sunk object-cover"
       />
       <button
         type="button"
-        aria-label={t.removePhotoNumber(number)}
+        aria-label={t.removePhoto(number)}
         onClick={onRemove}
         className="tap absolute top-0 right-0 flex items-center justify-center"
       >

@@ -16,7 +16,7 @@ export const urgencies = (today: string) => {
     { id: "today", label: texts.today, until: today },
     { id: "this-week", label: texts.thisWeek, until: sunday },
     { id: "next-week", label: texts.nextWeek, until: addDays(sunday, 7) },
-    { id: "flexible", label: texts.imFlexible, until: "" },
+    { id: "flexible", label: texts.flexible, until: "" },
   ] as const;
 };
 

@@ -16,7 +16,7 @@ export interface Guide {
   questions: readonly { ask: string; answers: readonly string[] }[];
 }
 
-export const NOT_SURE = texts.imNotSure;
+export const NOT_SURE = texts.notSure;
 
 /** A category without rows has the general questions only. */
 const ROWS: Partial<Record<JobCategory, readonly GuideRow[]>> = {

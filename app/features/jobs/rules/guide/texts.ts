@@ -3,8 +3,8 @@ export const texts = {
   today: "Today",
   thisWeek: "This week",
   nextWeek: "Next week",
-  imFlexible: "I’m flexible",
+  flexible: "I’m flexible",
   howSoon: "How soon?",
 
-  imNotSure: "I’m not sure",
+  notSure: "I’m not sure",
 };
