@@ -42,7 +42,7 @@ export const jobAsked = defineNotification({
     subject: texts.asksForQuoteFor(customer, jobTitle),
     preview: texts.choseYouFirst,
     heading: texts.askedForQuote,
-    paragraphs: [`${customer} found your profile and asks you first. Quoting is free.`],
+    paragraphs: [texts.asksYouFirst(customer)],
     facts: [[texts.job, jobTitle]],
     button: texts.openJob,
   }),

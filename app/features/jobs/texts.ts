@@ -43,6 +43,7 @@ export const texts = {
     "It had no booking for 60 days, so tradespeople no longer see it. You can post it again at any time: open it and press “Post it again”.",
   asksForQuote: (customer: string) => `${customer} asks you for a quote`,
   asksForQuoteFor: (customer: string, jobTitle: string) => `${customer} asks you for a quote: ${jobTitle}`,
+  asksYouFirst: (customer: string) => `${customer} found your profile and asks you first. Quoting is free.`,
   choseYouFirst: "They chose you before others",
   askedForQuote: "You have been asked for a quote",
   yourJobWasCancelled: "Your job was cancelled",

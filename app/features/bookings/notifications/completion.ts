@@ -18,7 +18,7 @@ export const bookingCancelled = defineNotification({
     subject: texts.bookingCancelledFor(jobTitle),
     preview: texts.cancelledBy(by),
     heading: texts.bookingWasCancelled,
-    paragraphs: [`${by} cancelled the booking. We refund any money that we hold to the customer in full.`],
+    paragraphs: [texts.cancelledAndRefunded(by)],
     facts: [
       [texts.job, jobTitle],
       [texts.reasonGiven, reason],
@@ -37,7 +37,7 @@ export const cancellationUndone = defineNotification({
     subject: texts.bookedAgainFor(jobTitle),
     preview: texts.tookBack(by),
     heading: texts.cancellationTakenBack,
-    paragraphs: [`${by} took the cancellation back within a few minutes. The booking stands as it was agreed.`],
+    paragraphs: [texts.tookBackText(by)],
     facts: [[texts.job, jobTitle], ...(date ? [["Date", date] as const] : [])],
     button: texts.openJob,
   }),
@@ -70,11 +70,7 @@ export const jobComplete = defineNotification({
     subject: texts.readyForPayment(jobTitle),
     preview: texts.saysWorkIsDone(tradesperson),
     heading: texts.workIsDone,
-    paragraphs: [
-      `${tradesperson} marked the job complete. Please check the work.`,
-      texts.payOrObject,
-      texts.approvedAutomatically,
-    ],
+    paragraphs: [texts.markedCompleteText(tradesperson), texts.payOrObject, texts.approvedAutomatically],
     facts: [
       [texts.job, jobTitle],
       [texts.tradesperson, tradesperson],
@@ -93,7 +89,7 @@ export const completionConfirmed = defineNotification({
     subject: texts.confirmedFinishedFor(jobTitle),
     preview: texts.confirmedFinished(customer),
     heading: texts.workConfirmedFinished,
-    paragraphs: [`${customer} confirmed that the work is finished.`],
+    paragraphs: [texts.confirmedFinishedText(customer)],
     facts: [
       [texts.job, jobTitle],
       [texts.customer, customer],
@@ -114,10 +110,7 @@ export const workNotFinished = defineNotification({
     subject: texts.notFinishedFor(jobTitle),
     preview: texts.saysNotFinished(customer),
     heading: texts.workIsNotFinished,
-    paragraphs: [
-      `${customer} says the work is not finished. The booking is confirmed again, and any money we hold stays held.`,
-      texts.finishThenMark,
-    ],
+    paragraphs: [texts.saysNotFinishedText(customer), texts.finishThenMark],
     facts: [
       [texts.job, jobTitle],
       [texts.whatIsMissing, reason],

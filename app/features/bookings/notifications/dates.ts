@@ -16,10 +16,7 @@ export const bookingRequested = defineNotification({
     subject: texts.canYouComeFor(date, jobTitle),
     preview: texts.wantsToBook(customer),
     heading: texts.canYouCome(date),
-    paragraphs: [
-      `${customer} would like to book you. Confirming accepts the job at the price you quoted.`,
-      texts.answerWithin5Days,
-    ],
+    paragraphs: [texts.wantsToBookText(customer), texts.answerWithin5Days],
     facts: [
       [texts.job, jobTitle],
       [texts.customer, customer],
@@ -41,7 +38,7 @@ export const bookingConfirmed = defineNotification({
     subject: texts.bookingConfirmedFor(jobTitle, date),
     preview: texts.isComingOn(tradesperson, date),
     heading: texts.bookingConfirmed,
-    paragraphs: [`${tradesperson} confirmed the date.`],
+    paragraphs: [texts.confirmedDate(tradesperson)],
     facts: [
       [texts.job, jobTitle],
       [texts.tradesperson, tradesperson],
@@ -63,7 +60,7 @@ export const bookingDeclined = defineNotification({
     subject: texts.dateDoesNotWorkFor(jobTitle),
     preview: texts.cannotCome(tradesperson),
     heading: texts.dateDoesNotWork,
-    paragraphs: [`${tradesperson} cannot come on that date. Propose another date, or choose another quote.`],
+    paragraphs: [texts.cannotComeText(tradesperson)],
     facts: [
       [texts.job, jobTitle],
       [texts.tradesperson, tradesperson],
@@ -81,7 +78,7 @@ export const bookingMoved = defineNotification({
     subject: texts.newDateFor(jobTitle, date),
     preview: texts.dateSetTo(by, date),
     heading: texts.dateHasChanged,
-    paragraphs: [`${by} set a new date for the work.`],
+    paragraphs: [texts.setNewDate(by)],
     facts: [
       [texts.job, jobTitle],
       [texts.newDateFact, date],
@@ -102,7 +99,7 @@ export const dateProposed = defineNotification({
     subject: texts.proposes(tradesperson, date, jobTitle),
     preview: texts.agreeOrKeep,
     heading: texts.newDateForWork,
-    paragraphs: [`${tradesperson} would like to come on another date. Nothing changes until you agree.`],
+    paragraphs: [texts.proposesText(tradesperson)],
     facts: [
       [texts.job, jobTitle],
       [texts.proposedDate, date],
@@ -123,7 +120,7 @@ export const dateDeclined = defineNotification({
     subject: texts.cannotMake(customer, date),
     preview: texts.cannotMakePreview(jobTitle),
     heading: texts.dateDeclined,
-    paragraphs: [`${customer} cannot make the date that you proposed. The original date has not changed.`],
+    paragraphs: [texts.cannotMakeText(customer)],
     facts: [
       [texts.job, jobTitle],
       [texts.youProposed, date],

@@ -14,10 +14,7 @@ export const noShowReported = defineNotification({
     subject: texts.saysNoShowFor(customer, jobTitle),
     preview: texts.workWasBookedFor(date),
     heading: texts.didYouMiss,
-    paragraphs: [
-      `${customer} says that you did not come on ${date}. Your profile counts it as a missed booking, and they can review it.`,
-      texts.messageOrContest(CONTEST_DAYS),
-    ],
+    paragraphs: [texts.saysNoShowText(customer, date), texts.messageOrContest(CONTEST_DAYS)],
     facts: [
       [texts.job, jobTitle],
       [texts.bookedFor, date],

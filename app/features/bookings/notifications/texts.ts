@@ -137,4 +137,32 @@ export const texts = {
   address: "Address",
   phone: "Phone",
   access: "Access",
+
+  saysNoShowText: (customer: string, date: string) =>
+    `${customer} says that you did not come on ${date}. Your profile counts it as a missed booking, and they can review it.`,
+  onTheWay: (tradesperson: string) => `${tradesperson} is on the way`,
+  hasStarted: (tradesperson: string) => `${tradesperson} has started`,
+  finishedForToday: (tradesperson: string) => `${tradesperson} has finished for today`,
+  askOnceComplete: (jobTitle: string) => `${jobTitle}. We’ll ask you once they mark the job complete`,
+  tookUpdateBack: (tradesperson: string) => `${tradesperson} took back their last update`,
+  seeBooking: (jobTitle: string) => `${jobTitle}. Please see the booking for what is true now`,
+  comesOn: (other: string, date: string) => `${other} comes on ${date}`,
+  cancelledAndRefunded: (by: string) =>
+    `${by} cancelled the booking. We refund any money that we hold to the customer in full.`,
+  tookBackText: (by: string) =>
+    `${by} took the cancellation back within a few minutes. The booking stands as it was agreed.`,
+  markedCompleteText: (tradesperson: string) => `${tradesperson} marked the job complete. Please check the work.`,
+  confirmedFinishedText: (customer: string) => `${customer} confirmed that the work is finished.`,
+  saysNotFinishedText: (customer: string) =>
+    `${customer} says the work is not finished. The booking is confirmed again, and any money we hold stays held.`,
+  wantsToBookText: (customer: string) =>
+    `${customer} would like to book you. Confirming accepts the job at the price you quoted.`,
+  confirmedDate: (tradesperson: string) => `${tradesperson} confirmed the date.`,
+  cannotComeText: (tradesperson: string) =>
+    `${tradesperson} cannot come on that date. Propose another date, or choose another quote.`,
+  setNewDate: (by: string) => `${by} set a new date for the work.`,
+  proposesText: (tradesperson: string) =>
+    `${tradesperson} would like to come on another date. Nothing changes until you agree.`,
+  cannotMakeText: (customer: string) =>
+    `${customer} cannot make the date that you proposed. The original date has not changed.`,
 };

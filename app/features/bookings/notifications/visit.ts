@@ -26,26 +26,26 @@ const visitNotification = (kind: string, title: (visit: Visit) => string, text: 
 
 export const visitOnTheWay = visitNotification(
   "visit-on-the-way",
-  ({ tradesperson }) => `${tradesperson} is on the way`,
+  ({ tradesperson }) => texts.onTheWay(tradesperson),
   ({ jobTitle, window }) => (window ? `${jobTitle}, between ${window.replace(" to ", " and ")}` : jobTitle),
 );
 
 export const visitStarted = visitNotification(
   "visit-started",
-  ({ tradesperson }) => `${tradesperson} has started`,
+  ({ tradesperson }) => texts.hasStarted(tradesperson),
   ({ jobTitle }) => jobTitle,
 );
 
 export const visitFinished = visitNotification(
   "visit-finished",
-  ({ tradesperson }) => `${tradesperson} has finished for today`,
-  ({ jobTitle }) => `${jobTitle}. We’ll ask you once they mark the job complete`,
+  ({ tradesperson }) => texts.finishedForToday(tradesperson),
+  ({ jobTitle }) => texts.askOnceComplete(jobTitle),
 );
 
 export const visitUndone = visitNotification(
   "visit-undone",
-  ({ tradesperson }) => `${tradesperson} took back their last update`,
-  ({ jobTitle }) => `${jobTitle}. Please see the booking for what is true now`,
+  ({ tradesperson }) => texts.tookUpdateBack(tradesperson),
+  ({ jobTitle }) => texts.seeBooking(jobTitle),
 );
 
 export const visitTomorrow = defineNotification({
@@ -68,7 +68,7 @@ export const visitTomorrow = defineNotification({
   }),
   mail: ({ jobTitle, other, date, isCustomer, address, phone, notes }) => ({
     subject: texts.tomorrowFor(jobTitle),
-    preview: isCustomer ? `${other} comes on ${date}` : `${other}, ${date}`,
+    preview: isCustomer ? texts.comesOn(other, date) : `${other}, ${date}`,
     heading: isCustomer ? texts.comesTomorrow(other) : texts.visitTomorrow,
     paragraphs: [isCustomer ? texts.letThemIn : texts.ifRunningLate],
     facts: [

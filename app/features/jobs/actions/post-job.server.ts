@@ -38,7 +38,7 @@ async function postedMoment(
 ): Promise<Moment> {
   const search = { category, location: outwardCode, chip: "verified" } as const;
   const count = waiting === null ? await countTradespeople(ctx, search).catch(() => 0) : 0;
-  const people = `${count >= COUNT_CAP ? `${COUNT_CAP} and more` : count} checked ${count === 1 ? "tradesperson" : "tradespeople"}`;
+  const people = texts.checkedPeople(count, COUNT_CAP);
   const seen = count > 0 ? texts.peopleSeeIt(people, outwardCode) : texts.tradespeopleSeeIt;
   return {
     kind: "posted",

@@ -7,6 +7,8 @@ export const texts = {
 
   answerAgain: "Please answer the questions again",
   notVerified: "Tradespeople will see it once you have verified your email address.",
+  checkedPeople: (count: number, cap: number) =>
+    `${count >= cap ? `${cap} and more` : count} checked ${count === 1 ? "tradesperson" : "tradespeople"}`,
   peopleSeeIt: (people: string, outwardCode: string) => `${people} near ${outwardCode} can see it now.`,
   tradespeopleSeeIt: "Tradespeople can see it now.",
   jobPosted: "Job posted",

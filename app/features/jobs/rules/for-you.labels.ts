@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from "#kernel/clock.ts";
 import { londonDay, londonDaysBetween, shortDay } from "#kernel/dates.ts";
 import { HOW_SOON, type JobDetail } from "./guide/details.ts";
 import { NOT_SURE } from "./guide/guide.ts";
+import { STORED } from "./guide/stored.text.ts";
 import { type OpenToOthers, seenByAllFrom } from "./open-to-others.ts";
 import { texts } from "./texts.ts";
 
@@ -19,9 +20,9 @@ interface Wanted {
  */
 export function wantedOf({ details, preferredStartDate, createdAt }: Wanted, now: Date) {
   const [today, posted] = [londonDay(now), londonDay(createdAt)];
-  const day = (on: string) => (on === today ? "Today" : shortDay(on, today));
+  const day = (on: string) => (on === today ? STORED.today : shortDay(on, today));
   const soon = details.find(({ question }) => question === HOW_SOON)?.answer ?? "";
-  if (soon === "Today") return { wanted: day(posted), urgent: londonDaysBetween(createdAt, now) <= 1 };
+  if (soon === STORED.today) return { wanted: day(posted), urgent: londonDaysBetween(createdAt, now) <= 1 };
   if (preferredStartDate) return { wanted: day(preferredStartDate), urgent: false };
   const by = soon.split(", by ")[1];
   return { wanted: by ? texts.by(by) : texts.anyDay, urgent: false };

@@ -14,11 +14,11 @@ export const cleaned = (text: string) => text.replaceAll("\u0000", "").replaceAl
 
 const text = (limits: { min: number; max: number }, name: string) =>
   z
-    .string({ error: `${name} must be at least ${limits.min} characters` })
+    .string({ error: texts.tooShort(name, limits.min) })
     .overwrite(cleaned)
     .trim()
-    .min(limits.min, `${name} must be at least ${limits.min} characters`)
-    .max(limits.max, `${name} must be less than ${limits.max} characters`);
+    .min(limits.min, texts.tooShort(name, limits.min))
+    .max(limits.max, texts.tooLong(name, limits.max));
 
 const title = text(TITLE, "Title");
 const description = text(DESCRIPTION, "Description");

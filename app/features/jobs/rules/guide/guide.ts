@@ -5,7 +5,7 @@ import type { GuideRow } from "./guide-row.ts";
 import { CLEANING, FLOORING, GARDENING, ROOFING } from "./outdoors.text.ts";
 import { PAINTING } from "./painting.text.ts";
 import { PLUMBING } from "./plumbing.text.ts";
-import { texts } from "./texts.ts";
+import { STORED } from "./stored.text.ts";
 
 /** A kind of work on /get-quotes, with what a tradesperson needs to know for a price. */
 export interface Guide {
@@ -16,7 +16,7 @@ export interface Guide {
   questions: readonly { ask: string; answers: readonly string[] }[];
 }
 
-export const NOT_SURE = texts.notSure;
+export const NOT_SURE = STORED.notSure;
 
 /** A category without rows has the general questions only. */
 const ROWS: Partial<Record<JobCategory, readonly GuideRow[]>> = {
