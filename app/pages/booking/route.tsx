@@ -6,7 +6,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { bookDateAction } from "#features/bookings/actions.server.ts";
 import { WINDOWS, windowText, windowValue } from "#features/bookings/rules/appointment.ts";
-import { EXPRESS_REQUEST } from "#features/bookings/rules/booking.labels.ts";
+import { EXPRESS_REQUEST } from "#features/bookings/rules/express-request.labels.ts";
 import { freeWindows } from "#features/calendar/rules/windows.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";

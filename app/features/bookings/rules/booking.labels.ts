@@ -4,9 +4,6 @@ import { texts } from "./booking.texts.ts";
 /** How long a tradesperson can undo "Mark Complete"; the customer is notified after it. */
 export const UNDO_MINUTES = 10;
 
-/** The text of the express request, which the customer ticks. */
-export const EXPRESS_REQUEST = texts.expressRequest;
-
 const STATUS_TEXTS: Record<BookingStatus, string> = texts.statusTexts;
 
 /** The text of a booking's badge. */
