@@ -30,6 +30,7 @@ import { afterCompletion } from "./rules/booking.labels.ts";
 import { bookDateFormSchema, decideContestSchema, reasonFormSchema } from "./rules/booking.schema.ts";
 import { undoUntil } from "./rules/completion.policy.ts";
 import { VISIT_STEPS } from "./rules/visit.policy.ts";
+import { texts } from "./texts.ts";
 
 /** A form whose only field is the booking's id. */
 const ofBooking = z.object({ bookingId: z.string() });
@@ -40,14 +41,14 @@ export const markCompleteAction = defineAction({
   schema: ofBooking,
   run: completeBooking,
   toast: (completed, ctx) => ({
-    title: "Job Marked Complete",
+    title: texts.markedComplete,
     description: afterCompletion(completed),
     ...(undoUntil(completed, ctx.clock.now()) && { action: undoOf(completed) }),
   }),
 });
 
 const undoOf = ({ id, jobId }: BookingRow): ToastAction => ({
-  label: "Undo",
+  label: texts.undo,
   path: `/job/${jobId}`,
   intent: "undo-complete",
   fields: { bookingId: id },
@@ -58,20 +59,20 @@ export const undoCompleteAction = defineAction({
   intent: "undo-complete",
   schema: ofBooking,
   run: undoComplete,
-  toast: () => ({ title: "No longer marked complete", description: "We did not notify the customer" }),
+  toast: () => ({ title: texts.noLongerMarkedComplete, description: texts.customerNotTold }),
 });
 
-const STEP_TOASTS = { on_my_way: "On your way", started: "Started", finished: "Finished for today" } as const;
+const STEP_TOASTS = texts.stepToasts;
 
 /** "On my way", "Started" and "Finished", for the tradesperson on the day. */
 export const takeStepAction = defineAction({
   intent: "take-step",
-  schema: ofBooking.extend({ step: z.enum(VISIT_STEPS, "Please choose a step") }),
+  schema: ofBooking.extend({ step: z.enum(VISIT_STEPS, texts.chooseStep) }),
   run: async (ctx, input) => {
     await takeStep(ctx, input);
     return input.step;
   },
-  toast: (step) => ({ title: STEP_TOASTS[step], description: "We’ve told the customer" }),
+  toast: (step) => ({ title: STEP_TOASTS[step], description: texts.toldCustomer }),
 });
 
 /** "Undo", for the tradesperson, until the next step. */
@@ -79,7 +80,7 @@ export const undoStepAction = defineAction({
   intent: "undo-step",
   schema: ofBooking,
   run: undoStep,
-  toast: () => ({ title: "Undone", description: "We’ve told the customer" }),
+  toast: () => ({ title: texts.undone, description: texts.toldCustomer }),
 });
 
 /** "Confirm it is finished", for the customer whose tradesperson marked work complete that had no agreed day. */
@@ -87,7 +88,7 @@ export const confirmCompletionAction = defineAction({
   intent: "confirm-finished",
   schema: ofBooking,
   run: confirmCompletion,
-  toast: () => ({ title: "Confirmed as finished", description: "Pay or approve the work next" }),
+  toast: () => ({ title: texts.confirmedFinished, description: texts.payOrApproveNext }),
 });
 
 /** "It is not finished", for the customer, with the reason that the tradesperson reads. */
@@ -97,8 +98,8 @@ export const notFinishedAction = defineAction({
   run: answerNotFinished,
   toast: ({ status }) =>
     status === "disputed"
-      ? { title: "Dispute Raised", description: "The tradesperson has 48 hours to answer" }
-      : { title: "Marked as not finished", description: "We’ve sent your reason to the tradesperson" },
+      ? { title: texts.disputeRaised, description: texts.disputeRaisedNext }
+      : { title: texts.markedNotFinished, description: texts.sentReason },
 });
 
 /** "They did not come", for the customer after the booked day. */
@@ -106,7 +107,7 @@ export const reportNoShowAction = defineAction({
   intent: "report-no-show",
   schema: ofBooking,
   run: reportNoShow,
-  toast: () => ({ title: "We have noted that nobody came", description: "Choose another date, or cancel the booking" }),
+  toast: () => ({ title: texts.nobodyCame, description: texts.nobodyCameNext }),
 });
 
 /** "I did come", for the tradesperson whom the customer reported. */
@@ -114,7 +115,7 @@ export const contestNoShowAction = defineAction({
   intent: "contest-no-show",
   schema: reasonFormSchema.extend(ofBooking.shape),
   run: contestNoShow,
-  toast: () => ({ title: "Sent to our team", description: "Until they decide, the report does not count" }),
+  toast: () => ({ title: texts.contested, description: texts.contestedNext }),
 });
 
 /** An admin's decision about a contested report. */
@@ -122,7 +123,7 @@ export const decideNoShowAction = defineAction({
   intent: "decide-no-show",
   schema: decideContestSchema,
   run: decideNoShow,
-  toast: () => ({ title: "Decided", description: "We’ve told both people, with your reason" }),
+  toast: () => ({ title: texts.decided, description: texts.toldBoth }),
 });
 
 /** "Approve and release", for the customer. The toast names the amount that was released, which a refund may have reduced. */
@@ -130,7 +131,7 @@ export const approveWorkAction = defineAction({
   intent: "approve-work",
   schema: ofBooking,
   run: approveWork,
-  toast: ({ released }) => ({ title: "Work approved", description: `${formatPounds(released)} has been released.` }),
+  toast: ({ released }) => ({ title: texts.workApproved, description: texts.released(formatPounds(released)) }),
 });
 
 /** "Confirm", for the tradesperson whose date the customer requested. */
@@ -138,7 +139,7 @@ export const confirmDateAction = defineAction({
   intent: "confirm-date",
   schema: ofBooking,
   run: confirmBooking,
-  toast: () => ({ title: "Date confirmed", description: "You are booked for this job" }),
+  toast: () => ({ title: texts.dateConfirmed, description: texts.youAreBooked }),
 });
 
 /** "Decline", for the tradesperson whose date the customer requested. */
@@ -146,7 +147,7 @@ export const declineDateAction = defineAction({
   intent: "decline-date",
   schema: ofBooking,
   run: declineBooking,
-  toast: () => ({ title: "Date declined", description: "Your quote stays open" }),
+  toast: () => ({ title: texts.dateDeclined, description: texts.quoteStaysOpen }),
 });
 
 /** "Cancel booking", for the customer or the tradesperson, with the reason that the other person reads. */
@@ -156,12 +157,12 @@ export const cancelBookingAction = defineAction({
   run: cancelBooking,
   toast: ({ id, jobId, status, canUndo }) =>
     status === "disputed"
-      ? { title: "Work cancelled", description: "Your tradesperson has 48 hours to ask to be paid for what is done" }
-      : { title: "Booking cancelled", description: "The job is open again", ...(canUndo && undoOfCancel(id, jobId)) },
+      ? { title: texts.workCancelled, description: texts.workCancelledNext }
+      : { title: texts.bookingCancelled, description: texts.jobOpenAgain, ...(canUndo && undoOfCancel(id, jobId)) },
 });
 
 const undoOfCancel = (bookingId: string, jobId: string): { action: ToastAction } => ({
-  action: { label: "Undo", path: `/job/${jobId}`, intent: "undo-cancel-booking", fields: { bookingId } },
+  action: { label: texts.undo, path: `/job/${jobId}`, intent: "undo-cancel-booking", fields: { bookingId } },
 });
 
 /** "Undo", for the person who has just cancelled a booking for which nothing was paid. */
@@ -169,7 +170,7 @@ export const undoCancelBookingAction = defineAction({
   intent: "undo-cancel-booking",
   schema: ofBooking,
   run: undoCancelBooking,
-  toast: () => ({ title: "The cancellation was taken back", description: "The booking stands. We’ve told you both." }),
+  toast: () => ({ title: texts.cancellationTakenBack, description: texts.bookingStands }),
 });
 
 /** "Close booking", for admins. */
@@ -177,7 +178,7 @@ export const closeBookingAction = defineAction({
   intent: "close-booking",
   schema: reasonSchema.extend(ofBooking.shape),
   run: closeBooking,
-  toast: () => ({ title: "Booking closed", description: "We’ve notified the customer and the tradesperson." }),
+  toast: () => ({ title: texts.bookingClosed, description: texts.notifiedBoth }),
 });
 
 /** "Confirm Booking": requests a date, or changes the date of a confirmed booking. The amount comes from the stored quote. */
@@ -192,7 +193,7 @@ export const bookDateAction = defineAction({
   reply: (booking, ctx) =>
     toastAndRedirect("/my-jobs", {
       tone: "success",
-      title: "Booking created successfully!",
+      title: texts.bookingCreated,
       description: afterBooking(ctx, booking),
     }),
 });
@@ -200,6 +201,6 @@ export const bookDateAction = defineAction({
 function afterBooking(ctx: Ctx, { answerBy, scheduledDate }: BookingRow): string {
   const today = londonDay(ctx.clock.now());
   const day = shortDay(scheduledDate ?? today, today);
-  if (!answerBy) return `The work is booked for ${day}`;
-  return `The tradesperson has until ${shortDay(answerBy, today)} to confirm ${day}`;
+  if (!answerBy) return texts.bookedFor(day);
+  return texts.waitsForConfirmation(shortDay(answerBy, today), day);
 }

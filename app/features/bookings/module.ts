@@ -6,10 +6,11 @@ import { expireUnanswered, notifyCompletions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "bookings",
-  about: "Agreed work: who does it, for whom, on which day and at what price",
+  about: texts.about,
   imports: ["notifications", "jobs/rules"],
   api: [bookingsApi, visitApi],
   scheduled: [expireUnanswered, notifyCompletions],

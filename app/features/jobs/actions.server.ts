@@ -21,10 +21,9 @@ import {
 import { photosIn } from "./routes/photos-in.server.ts";
 import { gasDecisionForm } from "./rules/gas.schema.ts";
 import { earliestStart, postJobForm } from "./rules/job.schema.ts";
+import { texts } from "./texts.ts";
 
 export { postJobAction } from "./actions/post-job.server.ts";
-
-const GAS_DECIDED = "If it changes anything, we tell the customer and check the quotes again.";
 
 const ofJob = z.object({ jobId: z.string() });
 const ofPhoto = ofJob.extend({ photoId: z.string() });
@@ -37,7 +36,7 @@ export const editJobAction = defineAction({
     return postJobForm(earliestStart(londonDay(ctx.clock.now()), preferredStartDate)).and(ofJob);
   },
   run: editJob,
-  reply: ({ id }) => toastAndRedirect(`/job/${id}`, { tone: "success", title: "Job updated" }),
+  reply: ({ id }) => toastAndRedirect(`/job/${id}`, { tone: "success", title: texts.jobUpdated }),
 });
 
 /** "Keep it open", for a job that closes within the week. */
@@ -46,8 +45,8 @@ export const keepJobOpenAction = defineAction({
   schema: ofJob,
   run: keepJobOpen,
   toast: ({ expiresAt }, ctx) => ({
-    title: "Your job stays open",
-    description: `Until ${shortDay(expiresAt, londonDay(ctx.clock.now()))}`,
+    title: texts.staysOpen,
+    description: texts.until(shortDay(expiresAt, londonDay(ctx.clock.now()))),
   }),
 });
 
@@ -56,7 +55,7 @@ export const showToAllAction = defineAction({
   intent: "show-to-all",
   schema: ofJob,
   run: showToAll,
-  toast: "Everybody can see your job now",
+  toast: texts.shownToAll,
 });
 
 /** "Cancel job". Admins cancel with a reason, on their own screen. */
@@ -65,9 +64,9 @@ export const cancelJobAction = defineAction({
   schema: ofJob,
   run: cancelJob,
   toast: ({ id, canUndo }) => ({
-    title: "Job cancelled",
+    title: texts.jobCancelled,
     ...(canUndo && {
-      action: { label: "Undo", path: `/job/${id}`, intent: "undo-cancel-job", fields: { jobId: id } },
+      action: { label: texts.undo, path: `/job/${id}`, intent: "undo-cancel-job", fields: { jobId: id } },
     }),
   }),
 });
@@ -78,8 +77,8 @@ export const undoCancelJobAction = defineAction({
   schema: ofJob,
   run: undoCancelJob,
   toast: ({ restored }) => ({
-    title: "The cancellation was taken back",
-    description: restored === 0 ? "The job is open again" : "The job and its quotes are open again",
+    title: texts.cancellationTakenBack,
+    description: restored === 0 ? texts.jobOpenAgain : texts.jobAndQuotesOpenAgain,
   }),
 });
 
@@ -88,7 +87,7 @@ export const decideGasAction = defineAction({
   intent: "decide-gas",
   schema: gasDecisionForm,
   run: decideGas,
-  reply: () => toastAndRedirect("/admin/gas", { tone: "success", title: "Decided", description: GAS_DECIDED }),
+  reply: () => toastAndRedirect("/admin/gas", { tone: "success", title: texts.decided, description: texts.gasDecided }),
 });
 
 /** "Save", in a tradesperson's list of jobs; also the undo of removing one. */
@@ -96,7 +95,7 @@ export const saveJobAction = defineAction({
   intent: "save-job",
   schema: ofJob,
   run: saveJob,
-  toast: "Job saved",
+  toast: texts.jobSaved,
 });
 
 /** "Saved", pressed again. A job that they may not see any more cannot be saved again. */
@@ -105,8 +104,8 @@ export const unsaveJobAction = defineAction({
   schema: ofJob,
   run: unsaveJob,
   toast: ({ jobId, maySave }) => ({
-    title: "Removed from your saved jobs",
-    ...(maySave && { action: { label: "Undo", path: "/browse", intent: "save-job", fields: { jobId } } }),
+    title: texts.removedFromSaved,
+    ...(maySave && { action: { label: texts.undo, path: "/browse", intent: "save-job", fields: { jobId } } }),
   }),
 });
 
@@ -116,8 +115,8 @@ export const hideJobAction = defineAction({
   schema: ofJob,
   run: hideJob,
   toast: ({ jobId, wasSaved }) => ({
-    title: "Hidden from your jobs",
-    action: { label: "Undo", path: "/browse", intent: wasSaved ? "save-job" : "unhide-job", fields: { jobId } },
+    title: texts.hidden,
+    action: { label: texts.undo, path: "/browse", intent: wasSaved ? "save-job" : "unhide-job", fields: { jobId } },
   }),
 });
 
@@ -126,7 +125,7 @@ export const unhideJobAction = defineAction({
   intent: "unhide-job",
   schema: ofJob,
   run: unhideJob,
-  toast: "The job is back in your list",
+  toast: texts.backInList,
 });
 
 /** "Add photos": `photos`, and a `photoCaption` for each. */
@@ -135,7 +134,7 @@ export const addPhotosAction = defineAction({
   schema: ofJob,
   secret: ["photos"],
   run: async (ctx, { jobId }, { form }) => addJobPhotos(ctx, { jobId, files: (await photosIn(form)).files }),
-  reply: (count) => toastAndStay(count === 1 ? "Photo added" : `${count} photos added`),
+  reply: (count) => toastAndStay(count === 1 ? texts.photoAdded : texts.photosAdded(count)),
 });
 
 /** "Remove photo". */
@@ -143,7 +142,7 @@ export const removePhotoAction = defineAction({
   intent: "remove-job-photo",
   schema: ofPhoto,
   run: removeJobPhoto,
-  toast: "Photo removed",
+  toast: texts.photoRemoved,
 });
 
 /** "Save" below a photo; an empty description removes it. */
@@ -151,5 +150,5 @@ export const describePhotoAction = defineAction({
   intent: "describe-job-photo",
   schema: ofPhoto.extend({ caption: z.string().default("") }),
   run: describeJobPhoto,
-  toast: "Description saved",
+  toast: texts.descriptionSaved,
 });

@@ -17,10 +17,11 @@ import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { cleanUpJobPhotosTask, cleanUpPhotoUploadsTask, recheckJobTask } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "jobs",
-  about: "The work that customers want done",
+  about: texts.about,
   imports: ["notifications", "risk", "tradespeople", "uploads", "reviews/rules"],
   api: [jobsApi, savedJobsApi, hiddenJobsApi, photoUploadsApi],
   tasks: [

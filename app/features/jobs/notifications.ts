@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./texts.ts";
 
 export const jobExpiring = defineNotification({
   kind: "job-expiring",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), date: z.string() }),
-  line: ({ jobTitle, date }) => ({ title: `Your job closes on ${date}`, text: jobTitle }),
+  line: ({ jobTitle, date }) => ({ title: texts.closesOn(date), text: jobTitle }),
   mail: ({ jobTitle, date }) => ({
-    subject: `Your job closes on ${date}: ${jobTitle}`,
-    preview: "Still looking? Choose a quote, or keep it open",
-    heading: "Your job closes soon",
-    paragraphs: [
-      `Your job has been open for a while without a booking. It closes on ${date}.`,
-      "If you still need the work done, choose one of your quotes before then, or open the job and press “Keep it open” for another 60 days.",
-    ],
-    facts: [["Job", jobTitle]],
-    button: "Open the job",
+    subject: texts.closesOnFor(date, jobTitle),
+    preview: texts.stillLooking,
+    heading: texts.closesSoon,
+    paragraphs: [texts.openForAWhile(date), texts.chooseOrKeepOpen],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openJob,
   }),
 });
 
@@ -23,16 +21,14 @@ export const jobExpired = defineNotification({
   kind: "job-expired",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string() }),
-  line: ({ jobTitle }) => ({ title: "Your job has closed", text: jobTitle }),
+  line: ({ jobTitle }) => ({ title: texts.hasClosed, text: jobTitle }),
   mail: ({ jobTitle }) => ({
-    subject: `Your job has closed: ${jobTitle}`,
-    preview: "It had no booking for 60 days",
-    heading: "Your job has closed",
-    paragraphs: [
-      "It had no booking for 60 days, so tradespeople no longer see it. You can post it again at any time: open it and press “Post it again”.",
-    ],
-    facts: [["Job", jobTitle]],
-    button: "Open the job",
+    subject: texts.hasClosedFor(jobTitle),
+    preview: texts.noBooking60Days,
+    heading: texts.hasClosed,
+    paragraphs: [texts.postAgainAnyTime],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openJob,
   }),
 });
 
@@ -41,14 +37,14 @@ export const jobAsked = defineNotification({
   kind: "job-asked",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), customer: z.string() }),
-  line: ({ jobTitle, customer }) => ({ title: `${customer} asks you for a quote`, text: jobTitle }),
+  line: ({ jobTitle, customer }) => ({ title: texts.asksForQuote(customer), text: jobTitle }),
   mail: ({ jobTitle, customer }) => ({
-    subject: `${customer} asks you for a quote: ${jobTitle}`,
-    preview: "They chose you before others",
-    heading: "You have been asked for a quote",
-    paragraphs: [`${customer} found your profile and asks you first. Quoting is free.`],
-    facts: [["Job", jobTitle]],
-    button: "Open the job",
+    subject: texts.asksForQuoteFor(customer, jobTitle),
+    preview: texts.choseYouFirst,
+    heading: texts.askedForQuote,
+    paragraphs: [texts.asksYouFirst(customer)],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openJob,
   }),
 });
 
@@ -56,17 +52,17 @@ export const jobCancelled = defineNotification({
   kind: "job-cancelled",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
-  line: ({ jobTitle, reason }) => ({ title: "Your job was cancelled", text: `${jobTitle}. ${reason}` }),
+  line: ({ jobTitle, reason }) => ({ title: texts.yourJobWasCancelled, text: `${jobTitle}. ${reason}` }),
   mail: ({ jobTitle, reason }) => ({
-    subject: `Job cancelled: ${jobTitle}`,
-    preview: "It no longer accepts quotes",
-    heading: "The job was cancelled",
-    paragraphs: ["This job was cancelled. It no longer accepts quotes."],
+    subject: texts.jobCancelledFor(jobTitle),
+    preview: texts.noMoreQuotes,
+    heading: texts.jobWasCancelled,
+    paragraphs: [texts.jobWasCancelledText],
     facts: [
-      ["Job", jobTitle],
-      ["Reason given", reason],
+      [texts.job, jobTitle],
+      [texts.reasonGiven, reason],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -74,20 +70,17 @@ export const jobDecidedGas = defineNotification({
   kind: "job-decided-gas",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
-  line: ({ jobTitle }) => ({ title: "Your job now counts as gas work", text: jobTitle }),
+  line: ({ jobTitle }) => ({ title: texts.nowGasWork, text: jobTitle }),
   mail: ({ jobTitle, reason }) => ({
-    subject: `Your job counts as gas work: ${jobTitle}`,
-    preview: "Quoting for it requires a current Gas Safe check",
-    heading: "Your job counts as gas work",
-    paragraphs: [
-      "We have looked at your job and treat it as gas work. From now on it requires a tradesperson with a current Gas Safe check.",
-      "We withdraw quotes from people who do not have one. If you have already booked someone without it, we tell you what you can do.",
-    ],
+    subject: texts.gasWorkFor(jobTitle),
+    preview: texts.gasWorkPreview,
+    heading: texts.gasWork,
+    paragraphs: [texts.gasWorkText, texts.quotesWithdrawn],
     facts: [
-      ["Job", jobTitle],
-      ["Reason", reason],
+      [texts.job, jobTitle],
+      [texts.reason, reason],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -95,19 +88,16 @@ export const jobDecidedNotGas = defineNotification({
   kind: "job-decided-not-gas",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
-  line: ({ jobTitle }) => ({ title: "Your job no longer counts as gas work", text: jobTitle }),
+  line: ({ jobTitle }) => ({ title: texts.notGasWork, text: jobTitle }),
   mail: ({ jobTitle, reason }) => ({
-    subject: `Your job no longer counts as gas work: ${jobTitle}`,
-    preview: "More tradespeople can quote for it",
-    heading: "Your job no longer counts as gas work",
-    paragraphs: [
-      "We have looked at your job and do not treat it as gas work. A Gas Safe check is no longer required for it, so more tradespeople can quote.",
-      "If it turns out that gas is involved after all, edit the job and say so.",
-    ],
+    subject: texts.notGasWorkFor(jobTitle),
+    preview: texts.notGasWorkPreview,
+    heading: texts.notGasWork,
+    paragraphs: [texts.notGasWorkText, texts.ifGasAfterAll],
     facts: [
-      ["Job", jobTitle],
-      ["Reason", reason],
+      [texts.job, jobTitle],
+      [texts.reason, reason],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });

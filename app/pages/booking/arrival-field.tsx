@@ -9,7 +9,9 @@ import {
 import { type Diary, freeWindows } from "#features/calendar/rules/windows.ts";
 import { cx } from "#ui/cx.ts";
 import { FieldSet } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { texts } from "./texts.ts";
 
 interface ArrivalFieldProps {
   diary: Diary;
@@ -25,15 +27,16 @@ interface ArrivalFieldProps {
 
 /** The windows of the chosen day in which the tradesperson is free. Without JavaScript all windows, which the server checks. */
 export function ArrivalField({ diary, now, day, chosen, onChoose, errors }: ArrivalFieldProps) {
+  const t = useTexts(texts);
   const hydrated = useHydrated();
   const windows = hydrated && day ? freeWindows(day, diary, new Date(now)) : WINDOWS;
   if (hydrated && !day) return null;
   const isFree = windows.some((one) => windowValue(one) === chosen);
   return (
     <FieldSet
-      label="Arrival time"
+      label={t.arrivalTime}
       id="window"
-      hint={windows.length === 0 ? "They have no free time that day. Choose another day." : "When they arrive."}
+      hint={windows.length === 0 ? t.noFreeTimeDay : t.whenTheyArrive}
       errors={errors}
       className="mt-8"
     >
@@ -48,7 +51,7 @@ export function ArrivalField({ diary, now, day, chosen, onChoose, errors }: Arri
           />
         ))}
         {windows.length > 0 && (
-          <Choice value="" label="Any time that day" checked={!isFree} onChoose={onChoose} className="col-span-full" />
+          <Choice value="" label={t.anyTimeThatDay} checked={!isFree} onChoose={onChoose} className="col-span-full" />
         )}
       </div>
     </FieldSet>

@@ -6,7 +6,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { bookDateAction } from "#features/bookings/actions.server.ts";
 import { WINDOWS, windowText, windowValue } from "#features/bookings/rules/appointment.ts";
-import { EXPRESS_REQUEST } from "#features/bookings/rules/booking.labels.ts";
+import { EXPRESS_REQUEST } from "#features/bookings/rules/express-request.labels.ts";
 import { freeWindows } from "#features/calendar/rules/windows.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -14,6 +14,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -25,6 +26,7 @@ import { ArrivalField } from "./arrival-field.tsx";
 import { bookingView } from "./booking-view.server.ts";
 import { Calendar } from "./calendar.tsx";
 import { Summary } from "./summary.tsx";
+import { texts } from "./texts.ts";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Book Your Service");
 
@@ -47,6 +49,7 @@ export default function Booking({ loaderData: view, actionData }: Route.Componen
 type View = Route.ComponentProps["loaderData"];
 
 function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps["actionData"] }) {
+  const t = useTexts(texts);
   const { today, tradesperson, accepted } = view;
   const rules = async () => (await import("#features/bookings/rules/booking.schema.ts")).bookDateFormSchema(today);
   const form = useCheckedForm({ rules, reply });
@@ -62,17 +65,15 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
         panelLast
         panel={
           <Summary view={view} date={day ? dateText(day, window, today) : null}>
-            <SubmitButton intent="book-date" variant="primary" size="lg" busyLabel="Booking…" className="w-full">
-              Confirm Booking
+            <SubmitButton intent="book-date" variant="primary" size="lg" busyLabel={t.beingBooked} className="w-full">
+              {t.confirmBooking}
             </SubmitButton>
             <BackLink jobId={view.job.id} />
           </Summary>
         }
       >
-        <PageHeader title="Book Your Service">
-          {accepted
-            ? `Choose a date. We’ll tell you and ${tradesperson.name}.`
-            : `Choose a date to request. ${tradesperson.name} has 5 days to confirm it, and is then booked.`}
+        <PageHeader title={t.bookYourService}>
+          {accepted ? t.chooseDate(tradesperson.name) : t.requestDate(tradesperson.name)}
         </PageHeader>
         <DayField view={view} day={day} onDay={setDay} errors={day ? undefined : form.errors.scheduledDate} />
         <ArrivalField
@@ -109,6 +110,7 @@ interface DayFieldProps {
 
 /** The calendar; without JavaScript, the browser's date field. */
 function DayField({ view: { today, daysOff }, day, onDay, errors }: DayFieldProps) {
+  const t = useTexts(texts);
   const hydrated = useHydrated();
   const calendar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -117,14 +119,14 @@ function DayField({ view: { today, daysOff }, day, onDay, errors }: DayFieldProp
   return (
     <>
       <noscript>
-        <Field label="Date" id="date-field" errors={errors}>
+        <Field label={t.date} id="date-field" errors={errors}>
           <Input type="date" name="scheduledDate" min={today} defaultValue={day} required />
         </Field>
       </noscript>
       <div ref={calendar} className="noscript:hidden">
         <FieldSet
-          label="Date"
-          hint={daysOff.weekdays.length + daysOff.ranges.length > 0 && "You cannot choose days when they do not work."}
+          label={t.date}
+          hint={daysOff.weekdays.length + daysOff.ranges.length > 0 && t.notOnDaysOff}
           id="date"
           errors={errors}
         >
@@ -145,19 +147,17 @@ interface CancellationPeriodProps {
 
 /** The right to cancel within 14 days, and the express request to start sooner, which is stored with the booking. */
 function CancellationPeriod({ view: { today, lastCancellationDay }, day, ticked, errors }: CancellationPeriodProps) {
+  const t = useTexts(texts);
   return (
-    <Section title="If you change your mind" className="mt-8">
-      <p className="max-w-measure">
-        You can cancel within 14 days of accepting the quote, for any reason, and we refund what you paid. The work only
-        starts during those 14 days if you ask for it.
-      </p>
+    <Section title={t.ifYouChangeYourMind} className="mt-8">
+      <p className="max-w-measure">{t.cancelWithin14Days}</p>
       {day <= lastCancellationDay && (
-        <FieldSet label="Express request" hideLabel id="express-request" errors={errors} className="mt-3">
+        <FieldSet label={t.expressRequest} hideLabel id="express-request" errors={errors} className="mt-3">
           <Checkbox
             name="expressRequest"
             defaultChecked={ticked}
             label={EXPRESS_REQUEST}
-            hint={`Needed for a day up to ${shortDay(lastCancellationDay, today)}. We store your request with the booking.`}
+            hint={t.neededBy(shortDay(lastCancellationDay, today))}
           />
         </FieldSet>
       )}
@@ -167,6 +167,7 @@ function CancellationPeriod({ view: { today, lastCancellationDay }, day, ticked,
 
 /** Goes back one step in the browser, or to the job when there is no history. */
 function BackLink({ jobId }: { jobId: string }) {
+  const t = useTexts(texts);
   const navigate = useNavigate();
   function back(event: MouseEvent) {
     if (!window.history.state?.idx) return;
@@ -175,21 +176,22 @@ function BackLink({ jobId }: { jobId: string }) {
   }
   return (
     <ButtonLink to={`/job/${jobId}`} onClick={back} variant="text">
-      Back
+      {t.back}
     </ButtonLink>
   );
 }
 
 function Closed({ view }: { view: View }) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Book Your Service" />
+      <PageHeader title={t.bookYourService} />
       <EmptyState
         icon={view.date ? CalendarDays : CalendarX2}
         title={view.closed ?? ""}
         action={
           <ButtonLink to={`/job/${view.job.id}`} variant="agree">
-            Open the job
+            {t.openJob}
           </ButtonLink>
         }
       >

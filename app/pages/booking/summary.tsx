@@ -5,8 +5,10 @@ import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts"
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { CheckList } from "#ui/check-list.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Rating } from "#ui/rating.tsx";
+import { texts } from "./texts.ts";
 
 interface SummaryProps {
   view: {
@@ -31,9 +33,10 @@ interface SummaryProps {
 
 /** The tradesperson, job, date and amount before the customer confirms. */
 export function Summary({ view: { amount, job, tradesperson }, date, children }: SummaryProps) {
+  const t = useTexts(texts);
   return (
-    <Card as="section" aria-label="Booking summary">
-      <h2 className="subheading">Booking summary</h2>
+    <Card as="section" aria-label={t.bookingSummary}>
+      <h2 className="subheading">{t.bookingSummary}</h2>
       <div className="mt-4 flex items-center gap-3.5">
         <Avatar name={tradesperson.name} seed={tradesperson.id} src={tradesperson.avatarUrl} />
         <div className="min-w-0">
@@ -60,17 +63,14 @@ export function Summary({ view: { amount, job, tradesperson }, date, children }:
         </li>
         <li className="num flex gap-2.5">
           <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
-          <span role="status">{date ?? "No date chosen yet"}</span>
+          <span role="status">{date ?? t.noDateChosenYet}</span>
         </li>
       </ul>
       <div className="mt-4 flex items-baseline justify-between gap-3 border-line border-t pt-4">
-        <span>Amount</span>
+        <span>{t.amount}</span>
         <Money amount={amount} size="xl" />
       </div>
-      <p className="mt-1 text-sm text-soft">
-        This is the whole price, with no added fee. You pay nothing now. Secure escrow payment: our payment provider
-        holds what you pay until you approve the work.
-      </p>
+      <p className="mt-1 text-sm text-soft">{t.wholePrice}</p>
       <div className="mt-5 flex flex-col items-center gap-1.5">{children}</div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GUIDES } from "#features/jobs/rules/guide/guide.ts";
-import { answerPictures } from "./answer-pictures.ts";
+import { answerPictures } from "./answer-pictures.text.ts";
 
 const questions = GUIDES.flatMap((guide) => guide.questions);
 const picturesOf = (ask: string) =>

@@ -3,6 +3,7 @@ import { awayUntil } from "#features/calendar/index.server.ts";
 import { chosenPeople } from "#features/jobs/index.server.ts";
 import { servingAmong } from "#features/search/index.server.ts";
 import { shortDay } from "#kernel/dates.ts";
+import { texts } from "./view.texts.ts";
 
 /** Somebody whom the customer chose to ask first. */
 export interface Chosen {
@@ -28,9 +29,9 @@ export async function readChosen(
     const place = serving.find(({ userId }) => userId === person.userId);
     const back = away.get(person.userId);
     const warnings = [
-      !canBeAsked && "takes no jobs at the moment",
-      place && !place.serves && farText(outward, place.miles),
-      back !== undefined && `is away until ${shortDay(back, today)}`,
+      !canBeAsked && texts.takesNoJobs,
+      place && !place.serves && texts.notUsuallyIn(outward, place.miles),
+      back !== undefined && texts.isAwayUntil(shortDay(back, today)),
     ].filter((text) => typeof text === "string");
     return {
       id: person.userId,
@@ -38,7 +39,7 @@ export async function readChosen(
       photo: person.avatarUrl,
       trade: person.trade,
       canBeAsked,
-      warning: warnings.length > 0 ? `${person.fullName} ${warnings.join(" and ")}.` : null,
+      warning: warnings.length > 0 ? texts.warning(person.fullName, warnings) : null,
     };
   });
 }
@@ -48,6 +49,3 @@ const SUGGESTED = 3;
 /** Who could be asked instead of somebody who was chosen: the nearest who do the work. */
 export const insteadOf = <Face extends { id: string }>(chosen: readonly Chosen[], near: readonly Face[]): Face[] =>
   near.filter(({ id }) => !chosen.some((one) => one.id === id)).slice(0, SUGGESTED);
-
-const farText = (outward: string, miles: number | null): string =>
-  `does not usually work in ${outward}${miles === null ? "" : `, ${miles} miles away`}`;

@@ -1,6 +1,8 @@
 import { pricePath } from "#features/prices/rules/price-paths.ts";
 import { describeRange, formatRange, type PriceRange } from "#features/prices/rules/price-range.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./likely.texts.ts";
 import type { Nearby } from "./nearby.server.ts";
 
 interface LikelyProps {
@@ -15,22 +17,23 @@ interface LikelyProps {
 
 /** What such work has cost, and who could quote: real figures, or that there are none. */
 export function Likely({ kind, priceRange, pricedWork, outward, people }: LikelyProps) {
+  const t = useTexts(texts);
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-soft text-sm">Likely price</p>
+        <p className="text-soft text-sm">{t.likelyPrice}</p>
         {priceRange ? (
           <>
             <p className="heading text-2xl">{formatRange(priceRange)}</p>
             <p className="text-soft text-sm">{describeRange(priceRange, pricedWork, outward)}</p>
           </>
         ) : (
-          <p className="text-sm">Too few jobs have been paid here to say. Your quotes will tell you.</p>
+          <p className="text-sm">{t.tooFewJobsPaid}</p>
         )}
         <p className="text-sm">
           {/* What has been typed stays in this tab. */}
           <a href={pricePath(kind)} target="_blank" rel="noopener" className="tap link">
-            Prices elsewhere (opens in a new tab)
+            {t.pricesElsewhere}
           </a>
         </p>
       </div>
@@ -44,9 +47,7 @@ export function Likely({ kind, priceRange, pricedWork, outward, people }: Likely
         )}
         <p className="font-semibold">{countLine(people, outward)}</p>
         {people.miles !== null && (
-          <p className="text-soft text-sm">
-            The nearest {people.count > 0 ? "is" : "who does this work is"} {milesText(people.miles)} away.
-          </p>
+          <p className="text-soft text-sm">{t.nearestAway(people.count, milesText(people.miles))}</p>
         )}
       </div>
     </div>
@@ -71,6 +72,6 @@ export function LikelyLine({ priceRange, outward, people }: Omit<LikelyProps, "k
 }
 
 function countLine({ count, capped }: Nearby, outward: string): string {
-  if (count === 0) return `Nobody we have checked works in ${outward} yet. You can still post the job.`;
-  return `${count}${capped ? "+" : ""} checked ${count === 1 ? "tradesperson does" : "tradespeople do"} this near ${outward}`;
+  if (count === 0) return texts.nobodyNear(outward);
+  return texts.checkedNear(count, capped, outward);
 }

@@ -11,16 +11,19 @@ import { CategoryPicture } from "#ui/category-picture.tsx";
 import { ClosedNote } from "#ui/closed-note.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { ChosenWarnings } from "./chosen-warnings.tsx";
 import { JobSoFar } from "./job-so-far.tsx";
 import { Likely, LikelyLine } from "./likely.tsx";
+import { texts as ownTexts } from "./post-form.texts.tsx";
 import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
 import type { PostStep } from "./view.server.ts";
 
 /** The last step: an account for visitors, then the job as tradespeople will read it. */
 export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
+  const t = useTexts(ownTexts);
   const { work, answered, back, who } = page;
   const likely = (
     <Likely
@@ -34,7 +37,7 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
   return (
     <StepFrame
       title={work.name}
-      heading={who === "visitor" ? "Where shall we send your quotes?" : "Check it, and post"}
+      heading={who === "visitor" ? t.whereToSend : t.checkItAndPost}
       step={3}
       done={who === "visitor" ? 0.8 : 0.95}
       back={back}
@@ -69,14 +72,16 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
 }
 
 function Account({ work, here, closed }: Pick<PostStep, "work" | "here" | "closed">) {
+  const t = useTexts(ownTexts);
   const next = `next=${encodeURIComponent(here)}`;
   return (
     <div className="max-w-form">
       <p className="mb-6 text-soft">
-        Up to 3 tradespeople will quote. They cannot see your email address. Have an account?{" "}
-        <Link to={`/auth?${next}`} className="link font-semibold">
-          Sign in
-        </Link>
+        {t.signInInstead((text) => (
+          <Link to={`/auth?${next}`} className="link font-semibold">
+            {text}
+          </Link>
+        ))}
       </p>
       <KeptPhotosLine of={work.id} />
       {closed ? (
@@ -89,6 +94,7 @@ function Account({ work, here, closed }: Pick<PostStep, "work" | "here" | "close
 }
 
 function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
+  const t = useTexts(ownTexts);
   const { texts, asksGas, fields, formId, today } = page;
   const { form, sendFirst, busy } = usePostingForm({ today, reply });
   return (
@@ -109,12 +115,12 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
         keep={{ form: page.work.id, viewer: page.viewer }}
         sendFirst={sendFirst}
       />
-      <Field label="Title" id={form.id("title")} errors={form.errors.title}>
+      <Field label={t.title} id={form.id("title")} errors={form.errors.title}>
         <Input name="title" defaultValue={form.typed.title ?? texts.title} required />
       </Field>
       <Field
-        label="Description"
-        hint="From your answers. Add anything that helps: makes, sizes, how to get in"
+        label={t.description}
+        hint={t.fromYourAnswers}
         id={form.id("description")}
         errors={form.errors.description}
       >
@@ -133,22 +139,25 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
           intent="post-job"
           variant="primary"
           size="lg"
-          busyLabel="Posting…"
+          busyLabel={t.posting}
           className="max-sm:w-full sm:min-w-50"
         >
-          Post job
+          {t.postJob}
         </SubmitButton>
-        <p className="text-soft text-sm max-sm:hidden">Posting is free. You can change or cancel it.</p>
+        <p className="text-soft text-sm max-sm:hidden">{t.postingIsFree}</p>
       </StepBar>
     </Form>
   );
 }
 
-const NotYours = () => (
-  <div className="max-w-form">
-    <p className="mb-5">This account cannot post jobs. To post one yourself, create a customer account.</p>
-    <ButtonLink to="/" variant="agree">
-      Go to the home page
-    </ButtonLink>
-  </div>
-);
+const NotYours = () => {
+  const t = useTexts(ownTexts);
+  return (
+    <div className="max-w-form">
+      <p className="mb-5">{t.cannotPost}</p>
+      <ButtonLink to="/" variant="agree">
+        {t.goToHomePage}
+      </ButtonLink>
+    </div>
+  );
+};

@@ -2,9 +2,11 @@ import { useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { answerPictures } from "./answer-pictures.ts";
+import { useTexts } from "#ui/language.ts";
+import { answerPictures } from "./answer-pictures.text.ts";
 import { JobSoFar } from "./job-so-far.tsx";
 import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
+import { texts } from "./texts.tsx";
 import type { QuestionStep } from "./view.server.ts";
 
 /** In milliseconds: long enough to see what was chosen. */
@@ -13,6 +15,7 @@ const SAFETY = /gas|leak|burst|fault|water|carbon/i;
 
 /** One question. A tap chooses and goes on; with the keyboard, Next does. */
 export function QuestionForm({ work, answered, fields, back, nth, of, ask, choices, chosen }: QuestionStep) {
+  const t = useTexts(texts);
   const submit = useSubmit();
   const tapped = useRef(false);
   const pictures = answerPictures(ask, choices);
@@ -57,15 +60,16 @@ export function QuestionForm({ work, answered, fields, back, nth, of, ask, choic
         </fieldset>
         {SAFETY.test(work.name) && (
           <p className="mt-4 text-soft">
-            A smell of gas, water near a socket or sparks?{" "}
-            <Link to="/safety#emergency" className="link font-semibold">
-              What to do first
-            </Link>
+            {t.emergency((text) => (
+              <Link to="/safety#emergency" className="link font-semibold">
+                {text}
+              </Link>
+            ))}
           </p>
         )}
         <StepBar>
           <Button type="submit" variant="primary" size="lg" className="max-sm:w-full sm:min-w-50">
-            Next
+            {t.next}
           </Button>
         </StepBar>
       </Form>

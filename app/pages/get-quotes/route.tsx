@@ -10,14 +10,15 @@ import { addressOf, fieldsOf, readAsked } from "./asked.server.ts";
 import { PlaceForm } from "./place-form-lazy.tsx";
 import { PostForm } from "./post-form-lazy.tsx";
 import { QuestionForm } from "./question-form.tsx";
+import { texts } from "./texts.tsx";
 import { placeStep, postStep, questionStep, workStep } from "./view.server.ts";
 import { WorkForm } from "./work-form.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     args,
-    args.loaderData && "work" in args.loaderData ? `${args.loaderData.work.name}: get quotes` : "Get quotes",
-    "Answer a few questions and get up to 3 quotes from local tradespeople. Posting is free.",
+    args.loaderData && "work" in args.loaderData ? texts.getQuotesFor(args.loaderData.work.name) : texts.getQuotes,
+    texts.description,
     { canonical: "/get-quotes" },
   );
 

@@ -2,6 +2,8 @@ import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./step-frame.texts.ts";
 
 interface StepFrameProps {
   title: string;
@@ -20,6 +22,7 @@ interface StepFrameProps {
 
 /** The frame of every step: back, the work, the step, close. There is no other header and no footer. */
 export function StepFrame({ title, heading, above, step, done, back, aside, children }: StepFrameProps) {
+  const t = useTexts(texts);
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const shown = useRef(heading);
   const place = useRef<HTMLHeadingElement>(null);
@@ -32,21 +35,21 @@ export function StepFrame({ title, heading, above, step, done, back, aside, chil
       <header>
         <div className="wrap flex h-15 items-center gap-2">
           {back && (
-            <Link to={back} aria-label="Back" className="tap -ml-2.5 flex items-center justify-center rounded-full">
+            <Link to={back} aria-label={t.back} className="tap -ml-2.5 flex items-center justify-center rounded-full">
               <ArrowLeft aria-hidden className="size-5" />
             </Link>
           )}
           <p className="min-w-0 flex-1 truncate font-semibold">{title}</p>
-          <p className="num text-sm text-soft">Step {step} of 3</p>
+          <p className="num text-sm text-soft">{t.stepOf3(step)}</p>
           <Link
             to={root?.viewer ? "/home" : "/"}
-            aria-label="Close"
+            aria-label={t.close}
             className="tap -mr-2.5 flex items-center justify-center rounded-full"
           >
             <X aria-hidden className="size-5" />
           </Link>
         </div>
-        <progress aria-label="How much is done" value={done} max={1} className="step-progress" />
+        <progress aria-label={t.howMuchIsDone} value={done} max={1} className="step-progress" />
       </header>
       <div className="wrap grid w-full flex-1 content-start gap-x-24 gap-y-8 pt-6 max-sm:pb-28 sm:pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,21.25rem)] lg:pt-16">
         <div className="min-w-0">
@@ -56,7 +59,7 @@ export function StepFrame({ title, heading, above, step, done, back, aside, chil
           </h1>
           {children}
         </div>
-        {aside && <aside aria-label="Your job so far">{aside}</aside>}
+        {aside && <aside aria-label={t.yourJobSoFar}>{aside}</aside>}
       </div>
     </div>
   );

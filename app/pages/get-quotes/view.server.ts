@@ -22,6 +22,7 @@ import { closedText, SWITCHES, shareOf } from "#kernel/switches.ts";
 import { type Asked, addressOf, backFrom, type Fields, fieldsOf } from "./asked.server.ts";
 import { insteadOf, readChosen } from "./chosen.server.ts";
 import { nearby } from "./nearby.server.ts";
+import { texts as ownTexts } from "./view.texts.ts";
 
 /** "What needs doing?": the kinds of work to choose from, by category. */
 export interface WorkStep {
@@ -110,7 +111,8 @@ export async function placeStep(ctx: Ctx, asked: Asked, guide: Guide) {
     choices: urgencies(today).map(({ id, label, until }) => ({
       value: id,
       label,
-      hint: until === "" ? "Any day" : until === today ? "Urgent" : `By ${shortDay(until, today)}`,
+      hint:
+        until === "" ? ownTexts.anyDay : until === today ? ownTexts.urgent : ownTexts.byUntil(shortDay(until, today)),
     })),
   };
 }

@@ -2,43 +2,46 @@ import { ChevronDown } from "lucide-react";
 import { Form, Link } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SuggestInput } from "#ui/suggest-input.tsx";
 import { Hidden, StepFrame } from "./step-frame.tsx";
+import { texts } from "./texts.tsx";
 import type { WorkStep } from "./view.server.ts";
 
 /** "What needs doing?": in words, or from a list. */
 export function WorkForm({ what, fields, open, categories }: WorkStep) {
+  const t = useTexts(texts);
   const to = (kind: string) =>
     `?${new URLSearchParams([["kind", kind], ...fields.map(([name, value]) => [name, value])])}`;
   const postcode = fields.find(([name]) => name === "location")?.[1] ?? "";
   return (
-    <StepFrame title="Get quotes" heading="What needs doing?" step={1} done={0.02} back={null}>
+    <StepFrame title={t.getQuotes} heading={t.whatNeedsDoing} step={1} done={0.02} back={null}>
       <Form method="get" role="search" className="mb-8">
         <Hidden fields={fields} />
         <div data-suggestions className="relative flex gap-2">
           <SuggestInput
-            aria-label="What needs doing?"
+            aria-label={t.whatNeedsDoing}
             source="/suggest?for=service"
             name="what"
             defaultValue={what}
             maxLength={100}
             autoComplete="off"
             enterKeyHint="next"
-            placeholder="For example: leaking tap"
+            placeholder={t.example}
             className="min-h-13 w-full min-w-0 rounded-md border border-edge bg-raised px-4 text-lg placeholder:text-soft"
           />
           <Button type="submit" variant="primary" size="lg">
-            Next
+            {t.next}
           </Button>
         </div>
       </Form>
       {what && !open && (
         <p role="status" className="mb-6 rounded-md bg-amber-soft p-4">
-          We have no questions for “<span className="break-words">{what}</span>”. Choose what is nearest, or{" "}
-          <Link to={`/post-job?${new URLSearchParams({ title: what, postcode })}`} className="link">
-            describe it in your own words
-          </Link>
-          .
+          {t.noQuestionsFor(<span className="break-words">{what}</span>, (text) => (
+            <Link to={`/post-job?${new URLSearchParams({ title: what, postcode })}`} className="link">
+              {text}
+            </Link>
+          ))}
         </p>
       )}
       {categories.map(({ name, kinds }) => (

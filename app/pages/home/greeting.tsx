@@ -1,13 +1,16 @@
 import { LogOut, Plus } from "lucide-react";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
+import { texts } from "./texts.ts";
 
 /** The greeting, "Post a Job" and "Sign Out". */
 export function Greeting({ name, mayPost }: { name: string; mayPost: boolean }) {
+  const t = useTexts(texts);
   return (
     <PageHeader
-      title={`Hello, ${name}`}
+      title={t.hello(name)}
       action={
         <div className="flex flex-wrap items-center gap-2.5">
           <Form method="post" action="/auth" className="max-sm:order-1">
@@ -18,7 +21,7 @@ export function Greeting({ name, mayPost }: { name: string; mayPost: boolean }) 
               variant="text"
               icon={<LogOut aria-hidden className="size-5" />}
             >
-              Sign Out
+              {t.signOut}
             </Button>
           </Form>
           {mayPost && (
@@ -28,7 +31,7 @@ export function Greeting({ name, mayPost }: { name: string; mayPost: boolean }) 
               icon={<Plus aria-hidden className="size-5" />}
               className="max-sm:flex-1"
             >
-              Post a Job
+              {t.postJob}
             </ButtonLink>
           )}
         </div>

@@ -7,6 +7,7 @@ import { roleOf } from "#kernel/actor.ts";
 import { CategoryGrid } from "#pages/landing/category-grid.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CategoryIcon } from "#ui/category-icon.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SearchBar } from "#ui/search-bar.tsx";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/route";
 import { Greeting } from "./greeting.tsx";
 import { loadHome } from "./load-home.server.ts";
 import { OwnJobs, WaitingForYou } from "./own-jobs.tsx";
+import { texts } from "./texts.ts";
 import { TrustTiles } from "./trust-tiles.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Home");
@@ -29,17 +31,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { firstName, isCustomer, mayPost, postcode, waiting, jobs, hasMore, people } = loaderData;
   return (
     <Page>
       <Greeting name={firstName} mayPost={mayPost} />
       <WaitingForYou items={waiting} />
       {isCustomer && <OwnJobs jobs={jobs} hasMore={hasMore} />}
-      <Section title="Find someone">
+      <Section title={t.findSomeone}>
         <SearchBar action="/browse-services" location={postcode ?? undefined} variant={mayPost ? "agree" : "primary"} />
         <TrustTiles />
       </Section>
-      <Section title="Popular Services">
+      <Section title={t.popularServices}>
         <CategoryGrid
           columns={6}
           categories={POPULAR_SERVICES.map((service) => ({
@@ -50,17 +53,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
       </Section>
       <Section
-        title="Featured Professionals"
+        title={t.featuredProfessionals}
         action={
           <ButtonLink to="/browse" variant="text">
-            All
+            {t.all}
           </ButtonLink>
         }
       >
         {people.length > 0 ? (
           <TradespersonCards people={people} headingLevel={3} />
         ) : (
-          <p className="text-soft">No tradespeople available yet</p>
+          <p className="text-soft">{t.nobodyYet}</p>
         )}
       </Section>
     </Page>

@@ -1,13 +1,14 @@
 import { BadgeCheck, type LucideIcon, ShieldCheck, Star } from "lucide-react";
+import { texts } from "./texts.ts";
 
 const tiles: readonly { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: BadgeCheck, title: "Verified Pros", text: "The mark means that we have checked identity and insurance" },
+  { icon: BadgeCheck, title: texts.verifiedPros, text: texts.verifiedProsText },
   {
     icon: ShieldCheck,
-    title: "Fully Insured",
-    text: "Everyone verified has current public liability insurance. Others show “Not checked yet”",
+    title: texts.fullyInsured,
+    text: texts.fullyInsuredText,
   },
-  { icon: Star, title: "Top Rated", text: "Ratings come from paid jobs only" },
+  { icon: Star, title: texts.topRated, text: texts.topRatedText },
 ];
 
 /** The meaning of the marks on profiles. Each text is true of everyone with the mark, and says what other profiles show. */

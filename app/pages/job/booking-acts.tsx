@@ -11,6 +11,7 @@ import { formatPounds } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { StickyAct } from "#ui/page.tsx";
 import type { BookingPanel as Booking } from "./job-view.server.ts";
+import { texts } from "./texts.tsx";
 
 interface BookingActsProps {
   booking: Booking;
@@ -70,7 +71,7 @@ const answerProposal: Act = {
     can.setDate &&
     proposedDate !== null && (
       <ButtonLink to={`/booking/${id}/date`} variant={variant}>
-        Answer: {proposedDate}?
+        {texts.answerDate(proposedDate)}
       </ButtonLink>
     ),
 };
@@ -79,7 +80,7 @@ const chooseDate: Act = {
   act: ({ booking: { can, date, quoteId, amount } }, variant) =>
     can.setDate && (
       <ButtonLink to={`/booking?quoteId=${quoteId}&amount=${amount}`} variant={variant}>
-        {date ? "Change date" : "Choose a date"}
+        {date ? texts.changeDate : texts.chooseDate}
       </ButtonLink>
     ),
 };
@@ -91,7 +92,7 @@ const review: Act = {
 const bookAgain: Act = {
   name: "again",
   act: ({ booking: { can, other }, jobId }) =>
-    can.bookAgain && <ButtonLink to={bookAgainPath(jobId, other.id)}>Book {other.fullName} again</ButtonLink>,
+    can.bookAgain && <ButtonLink to={bookAgainPath(jobId, other.id)}>{texts.bookAgain(other.fullName)}</ButtonLink>,
 };
 const undo: Act = {
   name: "undo",
@@ -111,7 +112,7 @@ const proposeDate: Act = {
   act: ({ booking: { id, can, proposedDate } }) =>
     can.proposeDate && (
       <ButtonLink to={`/booking/${id}/date`}>
-        {proposedDate ? `You proposed ${proposedDate}` : "Propose a date"}
+        {proposedDate ? texts.youProposed(proposedDate) : texts.proposeDate}
       </ButtonLink>
     ),
 };

@@ -13,9 +13,11 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CheckList } from "#ui/check-list.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { BookingActs } from "./booking-acts.tsx";
 import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
+import { texts } from "./texts.tsx";
 
 interface BookingPanelProps {
   booking: Booking;
@@ -26,14 +28,15 @@ interface BookingPanelProps {
 
 /** The booking of this job: people, date, price, state of the money, and what the viewer can do now. */
 export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps) {
+  const t = useTexts(texts);
   const { can, other } = booking;
   return (
-    <Card as="section" aria-label="Booking">
+    <Card as="section" aria-label={t.booking}>
       <div className="flex items-start justify-between gap-3">
-        <h2 className="subheading">Booking</h2>
+        <h2 className="subheading">{t.booking}</h2>
         <Badge state={booking.status}>{booking.statusWord}</Badge>
       </div>
-      <p className="mt-2 text-soft">{side === "customer" ? `With ${other.fullName}` : `For ${other.fullName}`}</p>
+      <p className="mt-2 text-soft">{side === "customer" ? t.withName(other.fullName) : t.forName(other.fullName)}</p>
       {booking.business && <Business {...booking.business} />}
       <Money amount={booking.amount} size="xl" className="mt-1 block" />
       {side === "tradesperson" && <p className="num text-sm text-soft">{booking.keeps}</p>}
@@ -51,20 +54,14 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       )}
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       {booking.profit && <BookingProfit bookingId={booking.id} profit={booking.profit} />}
-      {can.confirmCompletion && (
-        <p className="mt-3 text-sm text-soft">
-          {other.fullName} says the work is finished. No date was agreed, so we ask you to confirm it.
-        </p>
-      )}
+      {can.confirmCompletion && <p className="mt-3 text-sm text-soft">{t.saysFinished(other.fullName)}</p>}
       {booking.repeatWork && <RepeatWork {...booking.repeatWork} />}
       {booking.notFinished && <NotFinished reason={booking.notFinished} side={side} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
         <BookingActs booking={booking} jobId={jobId} title={title} />
         {side !== "admin" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
       </div>
-      {booking.completeFrom && (
-        <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.day}.</p>
-      )}
+      {booking.completeFrom && <p className="num mt-3 text-sm text-soft">{t.completeFrom(booking.day)}</p>}
       {can.pay && <Escrow finished={booking.status === "completed"} />}
       {can.reportNoShow && <NoShow bookingId={booking.id} tradesperson={other.fullName} />}
       <DisputeActions booking={booking} />
@@ -95,15 +92,19 @@ function Business({ notChecked, trader }: NonNullable<Booking["business"]>) {
 
 /** What the suspension of the tradesperson means for this booking, and what its customer can do. */
 function FrozenNote({ side, name, canCancel }: { side: JobPage["side"]; name: string; canCancel: boolean }) {
+  const t = useTexts(texts);
   if (side === "tradesperson") return null;
   return (
     <div role="note" className="mt-3 flex gap-2.5 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
       <ShieldAlert aria-hidden className="size-5 flex-none text-amber-ink" />
       <p>
-        <strong>{name}’s account is suspended.</strong> Do not pay them outside this site.{" "}
-        {canCancel
-          ? "You can cancel and get everything back that we hold, or wait for our decision."
-          : "We keep holding your money until we have decided. You can also raise a dispute."}
+        {t.suspended(
+          name,
+          (text) => (
+            <strong>{text}</strong>
+          ),
+          canCancel,
+        )}
       </p>
     </div>
   );
@@ -111,15 +112,16 @@ function FrozenNote({ side, name, canCancel }: { side: JobPage["side"]; name: st
 
 /** The date, the deadline for an answer, and the state of the money. */
 function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
+  const t = useTexts(texts);
   return (
     <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
       <li className="flex gap-2">
         <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none" />
         <span>
-          {booking.date ?? "No date agreed yet"}
+          {booking.date ?? t.noDate}
           {booking.date && booking.status !== "pending" && (
             <a href={`/booking/${booking.id}/calendar.ics`} className="link tap ml-3 inline-block">
-              Add to my calendar
+              {t.addToCalendar}
             </a>
           )}
         </span>
@@ -127,13 +129,13 @@ function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
       {booking.status === "pending" && booking.answerBy && (
         <li className="flex gap-2">
           <Clock aria-hidden className="mt-0.5 size-5 flex-none" />
-          Answer by {booking.answerBy}
+          {t.answerBy(booking.answerBy)}
         </li>
       )}
       {booking.length && (
         <li className="flex gap-2">
           <Hourglass aria-hidden className="mt-0.5 size-5 flex-none" />
-          About {booking.length}
+          {t.about(booking.length)}
         </li>
       )}
       {booking.visit && (
@@ -170,13 +172,14 @@ function Where({ booking, side }: Pick<BookingPanelProps, "booking" | "side">) {
 
 /** Opens the dispute about the booking, or raises one. */
 function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: Booking }) {
+  const t = useTexts(texts);
   return (
     <>
       {(can.dispute || disputeId) && (
         <div className="mt-3 flex flex-wrap items-center gap-2.5">
           {disputeId && (
             <ButtonLink to={`/disputes/${disputeId}`}>
-              {status === "disputed" ? "Open the dispute" : "See the dispute"}
+              {status === "disputed" ? t.openDispute : t.seeDispute}
             </ButtonLink>
           )}
           {can.dispute && (
@@ -187,10 +190,7 @@ function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: 
         </div>
       )}
       {status === "completed" && can.dispute && !can.cancel && !can.undoComplete && (
-        <p className="mt-3 text-sm text-soft">
-          The work is marked complete, so the booking can no longer be cancelled. If something is wrong,{" "}
-          {can.answerCompletion ? "answer that it is not finished or raise a dispute." : "raise a dispute."}
-        </p>
+        <p className="mt-3 text-sm text-soft">{t.markedComplete(can.answerCompletion)}</p>
       )}
     </>
   );
@@ -198,9 +198,10 @@ function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: 
 
 /** What is to be put right, after a dispute ended with repeat work. */
 function RepeatWork({ on, what }: NonNullable<Booking["repeatWork"]>) {
+  const t = useTexts(texts);
   return (
     <div className="mt-3 rounded-md bg-amber-soft p-3 text-sm">
-      <p className="num font-semibold">The work is done again on {on}</p>
+      <p className="num font-semibold">{t.doneAgainOn(on)}</p>
       {what && <p className="mt-1 whitespace-pre-line break-words">{what}</p>}
     </div>
   );
@@ -208,11 +209,10 @@ function RepeatWork({ on, what }: NonNullable<Booking["repeatWork"]>) {
 
 /** What the customer said is missing, until the work is marked complete again. */
 function NotFinished({ reason, side }: { reason: string; side: JobPage["side"] }) {
+  const t = useTexts(texts);
   return (
     <div className="mt-3 rounded-md bg-amber-soft p-3 text-sm">
-      <p className="font-semibold">
-        {side === "customer" ? "You said that the work is not finished" : "The customer says the work is not finished"}
-      </p>
+      <p className="font-semibold">{side === "customer" ? t.youSaidNotFinished : t.customerSaysNotFinished}</p>
       <p className="mt-1 whitespace-pre-line break-words">{reason}</p>
     </div>
   );
@@ -220,8 +220,9 @@ function NotFinished({ reason, side }: { reason: string; side: JobPage["side"] }
 
 /** Every movement of the booking's money, with amount and day, oldest first. */
 function MoneySoFar({ moves }: { moves: Booking["moves"] }) {
+  const t = useTexts(texts);
   return (
-    <section aria-label="Payments so far" className="mt-4 border-line border-t pt-3">
+    <section aria-label={t.payments} className="mt-4 border-line border-t pt-3">
       <ul className="num flex flex-col gap-1 text-sm text-soft">
         {moves.map((move) => (
           <li key={move.key} className="flex justify-between gap-3">
@@ -236,12 +237,6 @@ function MoneySoFar({ moves }: { moves: Booking["moves"] }) {
 
 /** The specification's label with an accurate explanation. */
 function Escrow({ finished }: { finished: boolean }) {
-  return (
-    <p className="mt-3 text-sm text-soft">
-      Secure escrow payment: our payment provider holds your money until you approve the work.{" "}
-      {finished
-        ? "The work is complete, so paying approves it."
-        : "Either of you can cancel before the work is marked complete, and we refund you in full. You then have 14 days to approve or dispute the work. After that, or after 89 days at the latest, we release or refund the money."}
-    </p>
-  );
+  const t = useTexts(texts);
+  return <p className="mt-3 text-sm text-soft">{t.escrow(finished)}</p>;
 }

@@ -45,6 +45,7 @@ import { traderLine, vatText } from "#features/verification/rules/trader.format.
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds, type Pence } from "#kernel/money.ts";
+import { texts } from "./timeline-steps.texts.ts";
 
 /** What other modules know of a booking. */
 async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
@@ -175,7 +176,7 @@ function turnPart(dispute: DisputeState | undefined, approveBy: Date | undefined
 function completionPart(booking: BookingView, now: Date) {
   const undo = undoUntil(booking, now);
   return {
-    statusWord: completionOf(booking) === "claimed" ? "Marked complete" : bookingStatusText(booking.status),
+    statusWord: completionOf(booking) === "claimed" ? texts.markedComplete : bookingStatusText(booking.status),
     undoUntil: undo && timeOfDay(undo),
     notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
   };

@@ -1,8 +1,10 @@
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Rating } from "#ui/rating.tsx";
 import type { JobPage } from "./job-view.server.ts";
+import { texts } from "./texts.tsx";
 
 interface CustomerCardProps {
   customer: NonNullable<JobPage["customer"]>;
@@ -11,15 +13,19 @@ interface CustomerCardProps {
 
 /** The customer of the job, with their real rating from tradespeople and a message button. */
 export function CustomerCard({ customer, jobId }: CustomerCardProps) {
+  const t = useTexts(texts);
   return (
-    <Card as="section" aria-label="Customer">
+    <Card as="section" aria-label={t.customer}>
       <div className="flex items-center gap-3.5">
         <Avatar name={customer.name} seed={customer.id} src={customer.avatarUrl} />
         <div className="min-w-0">
           <h2 className="subheading truncate">{customer.name}</h2>
           <p className="num text-sm text-soft">
-            <Rating rating={customer.rating} reviewCount={customer.reviewCount} /> <span aria-hidden>·</span> since{" "}
-            {customer.since}
+            {t.customerSince(
+              <Rating rating={customer.rating} reviewCount={customer.reviewCount} />,
+              <span aria-hidden>·</span>,
+              customer.since,
+            )}
           </p>
         </div>
       </div>

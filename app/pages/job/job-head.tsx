@@ -3,6 +3,7 @@ import { CategoryPicture } from "#ui/category-picture.tsx";
 import { Dots } from "#ui/dots.tsx";
 import type { JobPage } from "./job-view.server.ts";
 import { OwnerActions } from "./owner-actions.tsx";
+import { texts } from "./texts.tsx";
 
 /** The job at a glance: picture, title, one line of facts, a way to its details, and what its customer can do with it. */
 export function JobHead({ page }: { page: JobPage }) {
@@ -32,7 +33,7 @@ export function JobHead({ page }: { page: JobPage }) {
 
 function detailsText(photos: number): string {
   if (photos === 0) return "Details";
-  return photos === 1 ? "Details and 1 photo" : `Details and ${photos} photos`;
+  return photos === 1 ? texts.details1Photo : texts.detailsPhotos(photos);
 }
 
 function Picture({ page: { job, photos } }: { page: JobPage }) {

@@ -32,6 +32,7 @@ import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { compareParts } from "./compare-parts.server.ts";
+import { texts as ownTexts } from "./timeline-steps.texts.ts";
 
 interface AroundQuote {
   job: JobView;
@@ -71,7 +72,7 @@ export function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared,
     miles: tradesperson.miles,
     // Of somebody who keeps no hours, only the work that is booked here is known.
     freeFrom: nextFree === null ? NOT_SOON : (nextFree ?? freeFrom(tradesperson.bookedDays, today)),
-    nextFree: nextFree === undefined ? null : nextFree === null ? "Not in 2 months" : shortDay(nextFree, today),
+    nextFree: nextFree === undefined ? null : nextFree === null ? ownTexts.notIn2Months : shortDay(nextFree, today),
     distance: distanceWords(tradesperson.miles),
     checks: checkMarks(tradesperson.checks),
     notChecked: isIdentityChecked(tradesperson.checks) ? null : acceptUncheckedText(tradesperson.fullName),
@@ -165,8 +166,8 @@ function offerIn(quote: QuoteRow, now: Date) {
 
 /** Whether the customer has looked, for the tradesperson. */
 const seenText = ({ seenAt, status }: QuoteWithQuoter, today: string): string | null => {
-  if (seenAt) return `Seen by the customer on ${shortDay(seenAt, today)}`;
-  return status === "pending" ? "The customer has not looked at it yet" : null;
+  if (seenAt) return ownTexts.seenByCustomerOn(shortDay(seenAt, today));
+  return status === "pending" ? ownTexts.notSeenYet : null;
 };
 
 interface AroundOwn {

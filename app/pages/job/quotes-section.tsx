@@ -5,12 +5,14 @@ import { CompareQuotes } from "#features/quotes/ui/compare-quotes-lazy.tsx";
 import { QuoteRow } from "#features/quotes/ui/quote-row.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Menu, MenuLink } from "#ui/menu.tsx";
 import { Section } from "#ui/page.tsx";
 import { RowList } from "#ui/row.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { JobPage } from "./job-view.server.ts";
+import { texts } from "./texts.tsx";
 
 interface QuotesSectionProps {
   page: Pick<JobPage, "quotes" | "job" | "side" | "booking">;
@@ -20,6 +22,7 @@ interface QuotesSectionProps {
 
 /** The quotes of a job for its customer: live ones first, ended ones below. */
 export function QuotesSection({ page: { quotes, job, side, booking }, comparing, order }: QuotesSectionProps) {
+  const t = useTexts(texts);
   const live = orderQuotes(
     quotes.filter((quote) => quote.live),
     order,
@@ -56,7 +59,7 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing,
       {ended.length > 0 && (
         <details className="mt-6" open={ended.some(({ lapsed }) => lapsed)}>
           <summary className="link tap inline-flex cursor-pointer items-center">
-            {ended.length === 1 ? "1 earlier quote" : `${ended.length} earlier quotes`}
+            {ended.length === 1 ? t.earlierQuote : t.earlierQuotes(ended.length)}
           </summary>
           <RowList bare className="mt-2 opacity-90">
             {ended.map((quote) => (
@@ -80,13 +83,14 @@ const addressOf = (comparing: boolean, order: QuoteOrder) =>
 
 /** In which order the quotes are, with the others in a menu. */
 function OrderMenu({ comparing, order }: { comparing: boolean; order: QuoteOrder }) {
+  const t = useTexts(texts);
   const current = QUOTE_ORDERS.find(({ id }) => id === order);
   return (
     <Menu
       trigger={
         <span className="inline-flex items-center gap-2 px-2.5 font-semibold text-green">
           <ArrowUpDown aria-hidden className="size-4.5" />
-          <VisuallyHidden>Order of the quotes: </VisuallyHidden>
+          <VisuallyHidden>{t.order} </VisuallyHidden>
           {current?.label}
         </span>
       }
@@ -108,6 +112,7 @@ function OrderMenu({ comparing, order }: { comparing: boolean; order: QuoteOrder
 }
 
 function CompareLink({ comparing, order }: { comparing: boolean; order: QuoteOrder }) {
+  const t = useTexts(texts);
   const Icon = comparing ? List : Columns3;
   return (
     <ButtonLink
@@ -117,7 +122,7 @@ function CompareLink({ comparing, order }: { comparing: boolean; order: QuoteOrd
       variant="text"
       icon={<Icon aria-hidden className="size-5" />}
     >
-      {comparing ? "List" : "Compare"}
+      {comparing ? t.list : t.compare}
     </ButtonLink>
   );
 }
@@ -126,19 +131,21 @@ function CompareLink({ comparing, order }: { comparing: boolean; order: QuoteOrd
 const DeviceOffer = lazy(() => import("#features/notifications/ui/device-offer.tsx"));
 
 function NotifyButton() {
+  const t = useTexts(texts);
   if (!useHydrated()) return null;
   return (
     <Suspense>
-      <DeviceOffer label="Notify me on this device" />
+      <DeviceOffer label={t.notifyMe} />
     </Suspense>
   );
 }
 
 function NoQuotes({ open }: { open: boolean }) {
-  if (!open) return <p className="text-soft">There were no open quotes when this job closed.</p>;
+  const t = useTexts(texts);
+  if (!open) return <p className="text-soft">{t.noneWereOpen}</p>;
   return (
-    <EmptyState icon={Inbox} title="No quotes yet" action={<NotifyButton />}>
-      Waiting for tradespeople to submit quotes for your job...
+    <EmptyState icon={Inbox} title={t.noQuotesYet} action={<NotifyButton />}>
+      {t.waitingForQuotes}
     </EmptyState>
   );
 }

@@ -53,6 +53,7 @@ import { WorkPhotos } from "#features/work-photos/ui/work-photos-lazy.tsx";
 import { AppError } from "#kernel/errors.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
@@ -66,12 +67,13 @@ import { type JobPage, jobView } from "./job-view.server.ts";
 import { MarkButtons } from "./mark-buttons.tsx";
 import { deleteQuoteDrafts } from "./quote-drafts.ts";
 import { QuotesSection } from "./quotes-section.tsx";
+import { texts } from "./texts.tsx";
 import { YourQuote } from "./your-quote-lazy.tsx";
 
-const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to load job details" } as const;
+const LOAD_FAILED = { tone: "error", title: texts.error, description: texts.loadFailed } as const;
 
 export const meta = (args: Route.MetaArgs) => {
-  if (isRouteErrorResponse(args.error) && args.error.status === 404) return pageMeta(args, "Job not found");
+  if (isRouteErrorResponse(args.error) && args.error.status === 404) return pageMeta(args, texts.jobNotFound);
   return pageMeta(args, args.loaderData?.job.title ?? "Job");
 };
 
@@ -126,6 +128,7 @@ export const action = pageActions(
 );
 
 export default function Job({ loaderData: page, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const [query] = useSearchParams();
   useActionToast(actionData);
   const { job, own } = page;
@@ -149,7 +152,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
           <>
             <WorkPhotos part={page.workPhotos} reply={actionData} job={job.title} />
             <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />
-            <Section id="details" title="Details">
+            <Section id="details" title={t.details}>
               <JobFacts page={page} reply={actionData} />
             </Section>
           </>
@@ -162,7 +165,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
 
 /** The list on which the reader finds the job: their own, or the open ones. */
 const listOf = (isTheirs: boolean) =>
-  isTheirs ? { to: "/my-jobs", label: "My Jobs" } : { to: "/browse", label: "Browse jobs" };
+  isTheirs ? { to: "/my-jobs", label: texts.myJobs } : { to: "/browse", label: texts.browseJobs };
 
 function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
   const { timeline, booking, customer, job, side, quotes } = page;
@@ -187,29 +190,28 @@ function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
   );
 }
 
-const CompareButton = ({ count }: { count: number }) => (
-  <ButtonLink to="?compare=1#quotes" variant="primary" className="w-full">
-    Compare {count} quotes
-  </ButtonLink>
-);
+const CompareButton = ({ count }: { count: number }) => {
+  const t = useTexts(texts);
+  return (
+    <ButtonLink to="?compare=1#quotes" variant="primary" className="w-full">
+      {t.compareQuotes(count)}
+    </ButtonLink>
+  );
+};
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useTexts(texts);
   const { pathname } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   useActionToast(missing ? undefined : { toast: LOAD_FAILED });
   return (
     <Page>
       {missing ? (
-        <ErrorState as="h1" title="Job not found" home={{ to: "/", label: "Return to Home" }}>
-          <p>It may have been cancelled, or you may not have access to it.</p>
+        <ErrorState as="h1" title={t.jobNotFound} home={{ to: "/", label: t.returnToHome }}>
+          <p>{t.notFoundText}</p>
         </ErrorState>
       ) : (
-        <ErrorState
-          as="h1"
-          title="Failed to load job details"
-          retry={pathname}
-          home={{ to: "/", label: "Return to Home" }}
-        />
+        <ErrorState as="h1" title={t.loadFailed} retry={pathname} home={{ to: "/", label: t.returnToHome }} />
       )}
     </Page>
   );

@@ -9,10 +9,10 @@ import {
 } from "#pages/turn/turn.ts";
 import type { TimelineStep } from "#ui/timeline.tsx";
 import type { BookingStory, JobStory } from "./job-story.ts";
+import { texts } from "./timeline-steps.texts.ts";
 
 const done = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "done" });
 const todo = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "todo" });
-const HELD = "Held until you approve the work";
 
 /** The turn as the timeline's current step. */
 const current = (turn: Turn, detail?: string): TimelineStep => ({
@@ -23,7 +23,7 @@ const current = (turn: Turn, detail?: string): TimelineStep => ({
 
 /** The steps of a job so far and to come, for one viewer whose turn is given. */
 export function stepsOf(story: JobStory, turn: Turn<CustomerStep | TradespersonStep | QuoterStep>): TimelineStep[] {
-  const posted = done("Job posted", story.job.postedOn);
+  const posted = done(texts.jobPosted, story.job.postedOn);
   const before = [posted, ...returned(story)];
   if (story.job.status === "cancelled" || story.job.status === "expired") return [...before, closed(story.job.status)];
   const { booking, viewer } = story;
@@ -40,69 +40,52 @@ function returned({ viewer, cancelledBooking }: JobStory): TimelineStep[] {
   const to = viewer === "customer" ? "you" : "the customer";
   return [
     done(
-      `Booking cancelled ${on}`,
-      refundPending ? `We are refunding ${amount} to ${to}` : `${amount} was refunded to ${to}`,
+      texts.bookingCancelledOn(on),
+      refundPending ? texts.weAreRefundingTo(amount, to) : texts.wasRefundedTo(amount, to),
     ),
   ];
 }
 
 const closed = (status: "cancelled" | "expired"): TimelineStep =>
-  status === "expired"
-    ? done("Expired", "60 days passed without a booking")
-    : done("Cancelled", "No more quotes can be sent");
+  status === "expired" ? done(texts.expired, texts.expiredDetail) : done(texts.cancelled, texts.noMoreQuotes);
 
 /** "2 of 3 quotes received", and whether more may come. */
 function quotesIn(live: number): TimelineStep {
-  const title = `${live} of ${QUOTES_PER_JOB} quotes received`;
+  const title = texts.quotesReceived(live, QUOTES_PER_JOB);
   const left = QUOTES_PER_JOB - live;
-  if (left <= 0) return done(title, "No more can be sent");
-  return done(title, `${left} more can still be sent`);
+  if (left <= 0) return done(title, texts.noMoreCanBeSent);
+  return done(title, texts.moreCanBeSent(left));
 }
 
 function choosing({ quotes }: JobStory, turn: Turn, before: TimelineStep[]): TimelineStep[] {
-  const ahead = [todo("Agree a date, pay", HELD), todo("Approve and review")];
+  const ahead = [todo(texts.agreeDatePay, texts.heldUntilYouApprove), todo(texts.approveAndReview)];
   switch (turn.step as CustomerStep) {
     case "verify":
-      return [
-        ...before,
-        current(turn, "Tradespeople see the job once it is verified"),
-        todo("Choose a quote"),
-        ...ahead,
-      ];
+      return [...before, current(turn, texts.seenOnceVerified), todo(texts.chooseQuote), ...ahead];
     case "choose": {
-      const until = quotes.openUntil ? `Quotes stay open until ${quotes.openUntil}` : undefined;
+      const until = quotes.openUntil ? texts.quotesStayOpenUntil(quotes.openUntil) : undefined;
       return [...before, quotesIn(quotes.live), current(turn, until), ...ahead];
     }
     case "open":
-      return [
-        ...before,
-        current(turn, `Up to ${QUOTES_PER_JOB} tradespeople can quote`),
-        todo("Choose a quote"),
-        ...ahead,
-      ];
+      return [...before, current(turn, texts.upToQuotes(QUOTES_PER_JOB)), todo(texts.chooseQuote), ...ahead];
     default:
       return [...before, done(turn.act)];
   }
 }
 
 function quoting({ quotes, own }: JobStory, turn: Turn, posted: TimelineStep): TimelineStep[] {
-  const ahead = [todo("Agree a date, do the work"), todo("Get paid", `Less the ${PLATFORM_FEE} fee`)];
+  const ahead = [todo(texts.agreeDateDoWork), todo(texts.getPaid, texts.lessFee(PLATFORM_FEE))];
   const room = quotes.live > 0 ? [quotesIn(quotes.live)] : [];
-  const seen = "The customer sees your price and message";
+  const seen = texts.customerSeesQuote;
   switch (turn.step as QuoterStep) {
     case "sent":
-      return [
-        posted,
-        done("You sent a quote"),
-        current(turn, `Your quote stays open until ${own?.openUntil}`),
-        ...ahead,
-      ];
+      return [posted, done(texts.youSentQuote), current(turn, texts.yourQuoteOpenUntil(own?.openUntil)), ...ahead];
     case "lost":
-      return [posted, done("You sent a quote"), done(turn.act)];
+      return [posted, done(texts.youSentQuote), done(turn.act)];
     case "again":
-      return [posted, done("Your last quote has ended"), ...room, current(turn, seen), ...ahead];
+      return [posted, done(texts.lastQuoteEnded), ...room, current(turn, seen), ...ahead];
     case "send":
-      return [posted, ...room, current(turn, seen), todo("The customer chooses"), ...ahead];
+      return [posted, ...room, current(turn, seen), todo(texts.customerChooses), ...ahead];
     default:
       return [posted, ...room, current(turn), ...ahead];
   }
@@ -111,10 +94,10 @@ function quoting({ quotes, own }: JobStory, turn: Turn, posted: TimelineStep): T
 /** A booking that a suspension has stopped. */
 function frozen({ viewer }: JobStory, turn: Turn, booking: BookingStory, posted: TimelineStep): TimelineStep[] {
   const own = viewer === "tradesperson";
-  const agreed = done(own ? "You are booked" : "Quote accepted", `${booking.other}, ${booking.amount}`);
-  const paid = booking.paid ? [done(own ? "Paid by the customer" : "Paid", "Held until we have decided")] : [];
-  const finished = booking.completedOn === null ? [] : [done("Work marked complete", booking.completedOn)];
-  return [posted, agreed, ...paid, ...finished, current(turn, "We decide about this booking")];
+  const agreed = done(own ? texts.youAreBooked : texts.quoteAccepted, `${booking.other}, ${booking.amount}`);
+  const paid = booking.paid ? [done(own ? texts.paidByCustomer : texts.paid, texts.heldUntilWeHaveDecided)] : [];
+  const finished = booking.completedOn === null ? [] : [done(texts.workMarkedComplete, booking.completedOn)];
+  return [posted, agreed, ...paid, ...finished, current(turn, texts.weDecide)];
 }
 
 /** A requested date that the tradesperson has not answered. */
@@ -123,94 +106,92 @@ function asked({ viewer }: JobStory, turn: Turn, booking: BookingStory, posted: 
   if (viewer === "tradesperson")
     return [
       posted,
-      done("You sent a quote"),
+      done(texts.youSentQuote),
       now,
-      todo("Do the work", "Then mark it complete"),
-      todo("Get paid", booking.keeps),
+      todo(texts.doWork, texts.thenMarkItComplete),
+      todo(texts.getPaid, booking.keeps),
     ];
   return [
     posted,
-    done("Date requested", booking.date ?? undefined),
+    done(texts.dateRequested, booking.date ?? undefined),
     now,
-    todo("Pay", HELD),
-    todo("Approve and review"),
+    todo(texts.pay, texts.heldUntilYouApprove),
+    todo(texts.approveAndReview),
   ];
 }
 
 /** The end of a dispute with repeat work. */
 const repeated = ({ repeatWork }: BookingStory): TimelineStep[] =>
-  repeatWork ? [done("Dispute settled", `The work is done again on ${repeatWork.on}`)] : [];
+  repeatWork ? [done(texts.disputeSettled, texts.doneAgainOn(repeatWork.on))] : [];
 
 /** The dispute, and until when its clock runs. */
 function disputed(turn: Turn, { disputeBy }: BookingStory): TimelineStep {
-  const frozenMoney = "Nothing is paid out until it is settled";
+  const frozenMoney = texts.untilSettled;
   return current(turn, disputeBy ? `By ${disputeBy}. ${frozenMoney}` : frozenMoney);
 }
 
 /** A confirmed or finished booking as its customer (or an admin) sees it. */
 function booked(turn: Turn, booking: BookingStory, posted: TimelineStep): TimelineStep[] {
-  const steps = [posted, done("Quote accepted", `${booking.other}, ${booking.amount}`)];
+  const steps = [posted, done(texts.quoteAccepted, `${booking.other}, ${booking.amount}`)];
   if (turn.step === "disputed") return [...steps, disputed(turn, booking)];
   // Held money was paid before the work was complete; a later payment is released at once.
   const held = booking.paid && !booking.released;
-  if (held) steps.push(done("Paid", HELD));
+  if (held) steps.push(done(texts.paid, texts.heldUntilYouApprove));
   steps.push(...repeated(booking));
   if (turn.step === "view" || turn.step === "date") return [...steps, ...beforeTheWork(turn, booking)];
-  steps.push(done("Work marked complete", booking.completedOn ?? undefined));
+  steps.push(done(texts.workMarkedComplete, booking.completedOn ?? undefined));
   switch (turn.step as CustomerStep) {
     case "pay":
-      return [...steps, current(turn, "Paying approves the work"), todo("Review")];
+      return [...steps, current(turn, texts.payingApprovesWork), todo(texts.review)];
     case "check-missing":
-      return [...steps, current(turn, "You cannot pay until they have it"), todo("Review")];
+      return [...steps, current(turn, texts.checkMissing), todo(texts.review)];
     case "approve":
-      return [...steps, current(turn, automatic(booking)), todo("Review")];
+      return [...steps, current(turn, automatic(booking)), todo(texts.review)];
     case "review":
-      return [...steps, done("Paid and released"), current(turn)];
+      return [...steps, done(texts.paidAndReleased), current(turn)];
     default:
-      return [...steps, done("Paid and released"), done(turn.act)];
+      return [...steps, done(texts.paidAndReleased), done(turn.act)];
   }
 }
 
 const automatic = ({ approveBy }: BookingStory) =>
-  approveBy
-    ? `By ${approveBy}, then we approve it automatically`
-    : `We approve it automatically after ${APPROVAL_DAYS} days`;
+  approveBy ? texts.approvedAfterDay(approveBy) : texts.approvedAfterDays(APPROVAL_DAYS);
 
 function beforeTheWork(turn: Turn, booking: BookingStory): TimelineStep[] {
   const { date, paid, inParts, other } = booking;
-  const released = paid && booking.released ? [done("Paid and released")] : [];
+  const released = paid && booking.released ? [done(texts.paidAndReleased)] : [];
   const work = date
-    ? [done("Date agreed", date), current(turn, "Then marks it complete")]
-    : [current(turn), todo(`${other} does the work`)];
-  const pay = paid ? [] : [todo(inParts ? "Pay the milestones" : "Pay now, or when the work is done", HELD)];
-  return [...released, ...work, ...pay, todo("Approve and review")];
+    ? [done(texts.dateAgreed, date), current(turn, texts.thenMarksItComplete)]
+    : [current(turn), todo(texts.doesWork(other))];
+  const pay = paid ? [] : [todo(inParts ? texts.payMilestones : texts.payNowOrLater, texts.heldUntilYouApprove)];
+  return [...released, ...work, ...pay, todo(texts.approveAndReview)];
 }
 
 /** A confirmed or finished booking as its tradesperson sees it. */
 function working(turn: Turn, booking: BookingStory, posted: TimelineStep): TimelineStep[] {
   const { keeps, paid, date, inParts } = booking;
-  const steps = [posted, done("You are booked", `${booking.acceptedOn}, ${booking.amount}`)];
+  const steps = [posted, done(texts.youAreBooked, `${booking.acceptedOn}, ${booking.amount}`)];
   if (turn.step === "disputed") return [...steps, disputed(turn, booking)];
   const held = paid && !booking.released;
-  if (held) steps.push(done("Paid by the customer", "Held until they approve"));
+  if (held) steps.push(done(texts.paidByCustomer, texts.heldUntilTheyApprove));
   steps.push(...repeated(booking));
   if (turn.step === "work" || turn.step === "date") {
-    if (paid && !held) steps.push(done("Paid and released to you", keeps));
-    if (date) steps.push(done("Date agreed", date));
-    steps.push(current(turn, date ? "Then mark it complete" : "You can propose one, or mark the work complete"));
-    if (!paid) steps.push(todo(inParts ? "The customer pays the milestones" : "The customer pays"));
-    if (!paid || held) steps.push(todo("Get paid", keeps));
+    if (paid && !held) steps.push(done(texts.paidAndReleasedToYou, keeps));
+    if (date) steps.push(done(texts.dateAgreed, date));
+    steps.push(current(turn, date ? texts.thenMarkItComplete : texts.proposeDate));
+    if (!paid) steps.push(todo(inParts ? texts.customerPaysMilestones : texts.customerPays));
+    if (!paid || held) steps.push(todo(texts.getPaid, keeps));
     return steps;
   }
-  steps.push(done("Work marked complete", booking.completedOn ?? undefined));
+  steps.push(done(texts.workMarkedComplete, booking.completedOn ?? undefined));
   switch (turn.step as TradespersonStep) {
     case "unpaid":
-      return [...steps, current(turn), todo("Get paid", keeps)];
+      return [...steps, current(turn), todo(texts.getPaid, keeps)];
     case "held":
-      return [...steps, current(turn, automatic(booking)), todo("Get paid", keeps)];
+      return [...steps, current(turn, automatic(booking)), todo(texts.getPaid, keeps)];
     case "review":
-      return [...steps, done("Released to you", keeps), current(turn)];
+      return [...steps, done(texts.releasedToYou, keeps), current(turn)];
     default:
-      return [...steps, done("Released to you", keeps), done(turn.act)];
+      return [...steps, done(texts.releasedToYou, keeps), done(turn.act)];
   }
 }

@@ -11,6 +11,7 @@ import {
 } from "#pages/turn/turn.ts";
 import type { TimelineStep } from "#ui/timeline.tsx";
 import type { BookingStory, JobStory } from "./job-story.ts";
+import { texts } from "./timeline-steps.texts.ts";
 import { stepsOf } from "./timeline-steps.ts";
 
 export interface TimelineView {
@@ -53,12 +54,12 @@ const PARTS_DONE: Record<TimelineView["step"], number> = {
 
 /** What an operator reads instead of what the customer does. */
 const SEEN_BY_ADMIN: Partial<Record<CustomerStep, string>> = {
-  verify: "Email address not verified",
-  choose: "The customer chooses a quote",
-  pay: "The customer pays",
-  approve: "The customer approves",
-  review: "Reviews",
-  disputed: "In dispute",
+  verify: texts.notVerified,
+  choose: texts.customerChoosesQuote,
+  pay: texts.customerPays,
+  approve: texts.customerApproves,
+  review: texts.reviews,
+  disputed: texts.inDispute,
 };
 
 const worksOf = (booking: BookingStory): Work => ({ ...booking, isRepeat: booking.repeatWork !== null });

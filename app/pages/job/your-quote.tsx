@@ -1,26 +1,29 @@
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import type { JobPage } from "./job-view.server.ts";
 import { OwnQuote } from "./own-quote.tsx";
+import { texts } from "./quote-form.texts.ts";
 import { QuoteForm } from "./quote-form.tsx";
 
 /** A tradesperson's part of the page: their quote, the form for one, or why there is no form. */
 export function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {
+  const t = useTexts(texts);
   const starter = quoting?.starter;
   if (starter)
     return (
       <>
         <QuoteForm jobId={job.id} today={job.today} starter={starter} limit={quoting.limit} reply={reply} />
         {own && (
-          <Section title="Your last quote">
+          <Section title={t.yourLastQuote}>
             <OwnQuote quote={own} job={job} />
           </Section>
         )}
       </>
     );
   return (
-    <Section id="your-quote" title={own ? "Your quote" : "Send a quote"}>
+    <Section id="your-quote" title={own ? t.yourQuote : t.sendQuote}>
       {own ? <OwnQuote quote={own} job={job} /> : <CannotQuote reason={quoting?.reason} nextStep={quoting?.nextStep} />}
     </Section>
   );

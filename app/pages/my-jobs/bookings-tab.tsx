@@ -14,20 +14,23 @@ import { categoryIcon } from "#ui/category-icon.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import type { loadMyBookings, ShownBooking } from "./bookings-tab.server.ts";
 import { MorePages } from "./more-pages.tsx";
 import { BOOKING_TABS, myJobsAddress } from "./tabs.ts";
+import { texts } from "./texts.tsx";
 import { YouGave } from "./you-gave.tsx";
 
 type BookingsTabProps = Awaited<ReturnType<typeof loadMyBookings>>;
 
 export function BookingsTab({ tab, bookings, nextCursor, cursor }: BookingsTabProps) {
+  const t = useTexts(texts);
   return (
     <>
       <PageHeader
-        title="My Bookings"
+        title={t.myBookings}
         above={
           <ButtonLink
             to="/tradesperson-dashboard"
@@ -35,26 +38,26 @@ export function BookingsTab({ tab, bookings, nextCursor, cursor }: BookingsTabPr
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            Back
+            {t.back}
           </ButtonLink>
         }
       />
       <TabLinks
-        label="Which bookings"
+        label={t.whichBookings}
         className="mb-6"
         tabs={BOOKING_TABS.map(({ id, label }) => ({ to: myJobsAddress(id), label, current: id === tab }))}
       />
       {bookings.length === 0 ? (
         <EmptyState
           icon={Hammer}
-          title={tab === "all" ? "No bookings yet" : "Nothing here"}
+          title={tab === "all" ? t.noBookingsYet : t.nothingHere}
           action={
             <ButtonLink to="/browse" variant="agree">
-              Find jobs
+              {t.findJobs}
             </ButtonLink>
           }
         >
-          Work appears here when a customer accepts your quote.
+          {t.noBookingsHint}
         </EmptyState>
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
@@ -69,6 +72,7 @@ export function BookingsTab({ tab, bookings, nextCursor, cursor }: BookingsTabPr
 }
 
 function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
+  const t = useTexts(texts);
   const action = actionOf(booking);
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
@@ -81,15 +85,19 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
       <Facts
         small
         facts={[
-          { icon: CircleUser, label: "Customer", text: booking.customer },
-          { icon: categoryIcon(booking.category), label: "Category", text: booking.category },
-          { icon: MapPin, label: "Postcode", text: booking.postcode },
-          { icon: CalendarDays, label: "Date", text: booking.date ?? "No date yet" },
+          { icon: CircleUser, label: t.customer, text: booking.customer },
+          { icon: categoryIcon(booking.category), label: t.category, text: booking.category },
+          { icon: MapPin, label: t.postcode, text: booking.postcode },
+          { icon: CalendarDays, label: t.date, text: booking.date ?? t.noDateYet },
         ]}
       />
       <p className="num text-soft">
-        <strong className="text-ink">{booking.amount}</strong>, you keep{" "}
-        <strong className="text-ink">{booking.keeps}</strong> after the {PLATFORM_FEE} fee of {booking.fee}
+        {t.youKeep(
+          <strong className="text-ink">{booking.amount}</strong>,
+          <strong className="text-ink">{booking.keeps}</strong>,
+          PLATFORM_FEE,
+          booking.fee,
+        )}
       </p>
       <div className="mt-auto">
         <p className={cx("font-semibold", booking.yourTurn && "text-green")}>{booking.sentence}</p>
@@ -100,11 +108,11 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
         {booking.milestones && booking.mayAct && (
           <ButtonLink to={booking.milestones.to}>
             {booking.milestones.label}
-            <span className="sr-only"> of {booking.title}</span>
+            <span className="sr-only">{t.ofTitle(booking.title)}</span>
           </ButtonLink>
         )}
         {booking.step === "disputed" && booking.disputeId && (
-          <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>
+          <ButtonLink to={`/disputes/${booking.disputeId}`}>{t.openDispute}</ButtonLink>
         )}
         {(booking.step === "work" || booking.step === "date") && booking.mayAct && (
           <CancelBookingDialog
@@ -135,24 +143,24 @@ function stateText({
 }: ShownBooking): ReactNode {
   switch (step) {
     case "answer":
-      return `${customer} requested ${date ?? "a date"}. Open the booking to answer${answerBy ? ` by ${answerBy}` : ""}.`;
+      return texts.dateRequested(customer, date, answerBy);
     case "work":
     case "date":
-      if (notFinished) return `${customer} says it is not finished: ${notFinished}`;
-      return mayComplete ? "Mark it complete when the work is done." : `You can mark it complete from ${date} on.`;
+      if (notFinished) return texts.saysNotFinished(customer, notFinished);
+      return mayComplete ? texts.mayComplete : texts.completeFrom(date);
     case "disputed":
     case "frozen":
-      return "Nothing is paid out until it is settled.";
+      return texts.untilSettled;
     case "unpaid":
-      return "You can remind them in a message.";
+      return texts.remindThem;
     case "held":
-      return "Paid, and held until the customer approves the work.";
+      return texts.held;
     case "review":
-      return released ? "Paid and released to you." : "Paid, and held until the customer approves the work.";
+      return released ? texts.released : texts.held;
     case "done":
       return (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          Paid and released to you. {rating && <YouGave rating={rating} />}
+          {texts.releasedAndRated(rating && <YouGave rating={rating} />)}
         </span>
       );
     default:

@@ -17,6 +17,7 @@ import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { type CustomerStep, customerTurn, type Turn, type Work, waitsForAddress } from "#pages/turn/turn.ts";
+import { texts } from "./payment-return.texts.ts";
 import { JOB_TABS, readTab } from "./tabs.ts";
 
 const JOBS_SHOWN = 40;
@@ -109,7 +110,7 @@ function dueAt(step: CustomerStep, offers: MyJob["offers"], { approveBy, dispute
 
 /** "No quotes yet", "1 quote received". */
 function receivedText(count: number): string {
-  if (count === 0) return "No quotes yet";
+  if (count === 0) return texts.noQuotesYet;
   return `${count} ${count === 1 ? "quote" : "quotes"} received`;
 }
 

@@ -2,6 +2,7 @@ import { ArrowLeft, ClipboardList, Plus } from "lucide-react";
 import type { Turn } from "#pages/turn/turn.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { RowList } from "#ui/row.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -11,14 +12,16 @@ import { JobRow } from "./job-row.tsx";
 import { JobState, wordsOf } from "./job-state.tsx";
 import { MorePages } from "./more-pages.tsx";
 import { JOB_TABS, myJobsAddress } from "./tabs.ts";
+import { texts } from "./texts.tsx";
 
 type CustomerTabProps = Awaited<ReturnType<typeof loadMyJobs>>;
 
 export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps) {
+  const t = useTexts(texts);
   return (
     <>
       <PageHeader
-        title="My Jobs"
+        title={t.myJobs}
         above={
           <ButtonLink
             to="/home"
@@ -26,17 +29,17 @@ export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps)
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            Back
+            {t.back}
           </ButtonLink>
         }
         action={
           <ButtonLink to="/post-job" block icon={<Plus aria-hidden className="size-5" />}>
-            New Job
+            {t.newJob}
           </ButtonLink>
         }
       />
       <TabLinks
-        label="Which jobs"
+        label={t.whichJobs}
         className="mb-6"
         tabs={JOB_TABS.map(({ id, label }) => ({ to: myJobsAddress(id), label, current: id === tab }))}
       />
@@ -48,14 +51,15 @@ export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps)
 
 /** What an operator decides is listed with what other people do. */
 const TURNS: readonly { of: readonly Turn["whose"][]; title: string }[] = [
-  { of: ["yours"], title: "Your turn" },
-  { of: ["theirs", "ours"], title: "Their turn" },
-  { of: ["done"], title: "Done" },
+  { of: ["yours"], title: texts.yourTurn },
+  { of: ["theirs", "ours"], title: texts.theirTurn },
+  { of: ["done"], title: texts.done },
 ];
 
 function AboutRows({ of, count }: { of: readonly Turn["whose"][]; count: number }) {
+  const t = useTexts(texts);
   if (of.includes("theirs") || count < 2) return null;
-  return <span className="num text-sm text-soft">{of.includes("yours") ? "Soonest first" : `${count} jobs`}</span>;
+  return <span className="num text-sm text-soft">{of.includes("yours") ? t.soonestFirst : t.jobsCount(count)}</span>;
 }
 
 /** The jobs by whose turn it is; those that wait for the customer with the soonest deadline first. */
@@ -105,14 +109,15 @@ function OwnJob({ job, tab, isUrgent }: { job: ShownJob; tab: string; isUrgent: 
 }
 
 const EMPTY: Record<string, [title: string, text: string]> = {
-  all: ["No jobs yet", "Describe the job, and up to 3 tradespeople will send you a quote."],
-  open: ["No open jobs", "Jobs appear here until you accept a quote."],
-  active: ["No active jobs", "Jobs appear here from when you accept a quote until you have paid."],
-  done: ["No finished jobs", "Finished and paid jobs appear here, and you can review the tradesperson."],
+  all: [texts.noJobsYet, texts.noJobsHint],
+  open: [texts.noneOpen, texts.noneOpenHint],
+  active: [texts.noneActive, texts.noneActiveHint],
+  done: [texts.noneDone, texts.noneDoneHint],
 };
 
 function NoJobs({ tab }: { tab: string }) {
-  const [title, text] = EMPTY[tab] ?? ["No jobs yet", ""];
+  const t = useTexts(texts);
+  const [title, text] = EMPTY[tab] ?? [t.noJobsYet, ""];
   return (
     <EmptyState
       icon={ClipboardList}
@@ -120,10 +125,10 @@ function NoJobs({ tab }: { tab: string }) {
       action={
         tab === "all" || tab === "open" ? (
           <ButtonLink to="/post-job" variant="agree">
-            Post a job
+            {t.postJob}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/my-jobs">Show all jobs</ButtonLink>
+          <ButtonLink to="/my-jobs">{t.showAllJobs}</ButtonLink>
         )
       }
     >

@@ -9,7 +9,9 @@ import { KeepOpen } from "#features/jobs/ui/keep-open.tsx";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import type { ShownJob } from "./customer-tab.server.ts";
+import { texts } from "./texts.tsx";
 
 /** The link to a job's dispute, or to raise one until the work is released. */
 export function DisputeLink({
@@ -21,8 +23,9 @@ export function DisputeLink({
   step: string;
   tab: string;
 }) {
+  const t = useTexts(texts);
   if (step === "disputed" && booking.disputeId)
-    return <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>;
+    return <ButtonLink to={`/disputes/${booking.disputeId}`}>{t.openDispute}</ButtonLink>;
   return <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />;
 }
 
@@ -34,7 +37,7 @@ export function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
     case "open":
       return job.mayKeepOpen && <KeepOpen job={job} />;
     case "closed":
-      return <PostAgain id={id} label="Post it again" />;
+      return <PostAgain id={id} label={texts.postItAgain} />;
     case "date":
     case "view":
       return booking && toMilestones(booking);
@@ -44,7 +47,7 @@ export function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
     case "review":
       return booking && <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="line" />;
     case "done":
-      return booking ? <BookAgain jobId={id} booking={booking} /> : <PostAgain id={id} label="Post a similar job" />;
+      return booking ? <BookAgain jobId={id} booking={booking} /> : <PostAgain id={id} label={texts.postSimilarJob} />;
     default:
       return null;
   }
@@ -76,7 +79,7 @@ export function moreOf(job: ShownJob): ReactNode {
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && toMilestones(booking)}
         {step === "review" && <BookAgain jobId={id} booking={booking} />}
-        <PostAgain id={id} label="Post a similar job" />
+        <PostAgain id={id} label={texts.postSimilarJob} />
         <RepeatVisitsLink bookingId={booking.id} title={title} />
       </>
     );
@@ -125,30 +128,40 @@ function toMilestones(booking: OwnBooking): ReactNode {
   return (
     <ButtonLink to={booking.milestones.to} variant="line">
       {booking.milestones.label}
-      <span className="sr-only"> with {booking.with}</span>
+      <span className="sr-only">{texts.withName(booking.with)}</span>
     </ButtonLink>
   );
 }
 
-const Receipt = ({ bookingId }: { bookingId: string }) => (
-  <ButtonLink to={`/documents?booking=${bookingId}`} variant="text">
-    Receipt and agreement
-  </ButtonLink>
-);
+const Receipt = ({ bookingId }: { bookingId: string }) => {
+  const t = useTexts(texts);
+  return (
+    <ButtonLink to={`/documents?booking=${bookingId}`} variant="text">
+      {t.receiptAndAgreement}
+    </ButtonLink>
+  );
+};
 
 /** Books regular visits by the same tradesperson at an agreed price. */
-const RepeatVisitsLink = ({ bookingId, title }: { bookingId: string; title: string }) => (
-  <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text">
-    Book again regularly<span className="sr-only">: {title}</span>
-  </ButtonLink>
-);
+const RepeatVisitsLink = ({ bookingId, title }: { bookingId: string; title: string }) => {
+  const t = useTexts(texts);
+  return (
+    <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text">
+      {t.bookRegularly}
+      <span className="sr-only">: {title}</span>
+    </ButtonLink>
+  );
+};
 
 /** The same job again, which asks the same tradesperson first. */
-const BookAgain = ({ jobId, booking }: { jobId: string; booking: OwnBooking }) => (
-  <ButtonLink to={bookAgainPath(jobId, booking.withId)} variant="text" className="-mx-2.5">
-    Book {booking.with} again
-  </ButtonLink>
-);
+const BookAgain = ({ jobId, booking }: { jobId: string; booking: OwnBooking }) => {
+  const t = useTexts(texts);
+  return (
+    <ButtonLink to={bookAgainPath(jobId, booking.withId)} variant="text" className="-mx-2.5">
+      {t.bookAgain(booking.with)}
+    </ButtonLink>
+  );
+};
 
 /** Posts the job again: the form is prefilled with its texts and photos. */
 const PostAgain = ({ id, label }: { id: string; label: string }) => (

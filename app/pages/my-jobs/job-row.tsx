@@ -6,8 +6,10 @@ import { CardLink } from "#ui/card-link.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dots } from "#ui/dots.tsx";
+import { useTexts } from "#ui/language.ts";
 import { RowMenu } from "#ui/row-menu.tsx";
 import type { ShownJob } from "./customer-tab.server.ts";
+import { texts } from "./texts.tsx";
 
 interface JobRowProps {
   job: ShownJob;
@@ -26,6 +28,7 @@ interface JobRowProps {
  * column: picture, job, person, state, price, deadline, act.
  */
 export function JobRow({ job, words, state, act, more }: JobRowProps) {
+  const t = useTexts(texts);
   const { booking, turn } = job;
   return (
     <li className="job-row pressable">
@@ -76,7 +79,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
       <div className="job-row-act">{act}</div>
       <div className="job-row-more">
         {more ? (
-          <RowMenu label={`More: ${job.title}`} elsewhere={elsewhere(job)}>
+          <RowMenu label={t.moreTitle(job.title)} elsewhere={elsewhere(job)}>
             {more}
           </RowMenu>
         ) : (
@@ -91,7 +94,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
 
 /** Work that is finished has links in its menu, which are nowhere else; otherwise they are acts with their dialogs, as on the job's page. */
 const elsewhere = ({ id, turn: { step } }: ShownJob) =>
-  step === "review" || step === "done" ? undefined : { to: `/job/${id}`, label: "Open the job" };
+  step === "review" || step === "done" ? undefined : { to: `/job/${id}`, label: texts.openJob };
 
 /** The first photo of the job, otherwise the drawing of its category. */
 function Picture({ job: { photo, category } }: { job: ShownJob }) {

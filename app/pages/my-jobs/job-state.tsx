@@ -1,22 +1,25 @@
 import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
+import { useTexts } from "#ui/language.ts";
 import type { ShownJob } from "./customer-tab.server.ts";
+import { texts } from "./texts.tsx";
 import { YouGave } from "./you-gave.tsx";
 
 /** The state of the job: what the row's act is about, or what its customer waits for. On phones with the person and the price. */
 export function JobState({ job: { turn, booking, rating, prices } }: { job: ShownJob }): ReactNode {
+  const t = useTexts(texts);
   const { step, act } = turn;
   const withWhom = booking && <span className="lg:hidden">{`${booking.with}, ${booking.amountText}. `}</span>;
   const price = booking && <span className="lg:hidden">, {booking.amountText}</span>;
   switch (step) {
     case "verify":
-      return "Tradespeople see this job once you have verified your email address.";
+      return t.notVerified;
     case "choose":
       return <span className="lg:hidden">{prices}</span>;
     case "date-requested":
       return (
         <>
-          {act} {booking?.date ?? "a date"}
+          {act} {booking?.date ?? t.aDate}
           {price}
         </>
       );
@@ -28,39 +31,31 @@ export function JobState({ job: { turn, booking, rating, prices } }: { job: Show
         </>
       );
     case "date":
-      return <>{withWhom}No date yet</>;
+      return t.withWhomNoDate(withWhom);
     case "pay":
       return (
         <>
           {withWhom}
-          <Badge tone="waiting">Ready for Payment</Badge>
+          <Badge tone="waiting">{t.readyForPayment}</Badge>
         </>
       );
     case "approve":
-      return <>{withWhom}The work is done and we hold your money</>;
+      return t.workDone(withWhom);
     case "frozen":
-      return (
-        <>
-          <strong>{act}.</strong> We keep holding what you paid. Do not pay outside this site.
-        </>
-      );
+      return t.frozen(<strong>{act}.</strong>);
     case "check-missing":
-      return (
-        <>
-          <strong>{act}.</strong> You cannot pay until they have it.
-        </>
-      );
+      return t.checkMissing(<strong>{act}.</strong>);
     case "disputed":
-      return turn.whose === "yours" ? <>{withWhom}Nothing is paid out until it is settled</> : act;
+      return turn.whose === "yours" ? t.inDispute(withWhom) : act;
     case "done":
       return (
         <>
           {withWhom}
-          {rating ? <YouGave rating={rating} /> : "Paid"}
+          {rating ? <YouGave rating={rating} /> : t.paid}
         </>
       );
     case "review":
-      return <>{withWhom}Paid</>;
+      return t.paidWithWhom(withWhom);
     default:
       return act;
   }
@@ -68,7 +63,7 @@ export function JobState({ job: { turn, booking, rating, prices } }: { job: Show
 
 /** What the row's link leads to, in words, where opening the job is the act. */
 export function wordsOf({ turn: { step, whose, act }, booking }: ShownJob): string | undefined {
-  if (step === "frozen" || step === "check-missing") return "See what you can do";
+  if (step === "frozen" || step === "check-missing") return texts.seeWhatYouCanDo;
   if (step === "disputed" || step === "review") return undefined;
   if (whose === "yours") return act;
   return booking && whose === "theirs" ? "View Details" : undefined;

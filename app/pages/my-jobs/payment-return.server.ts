@@ -6,38 +6,39 @@ import { moneyOfBooking, verifyPayment } from "#features/money/index.server.ts";
 import { reviewPath } from "#features/reviews/rules/review-request.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
+import { texts } from "./payment-return.texts.ts";
 
 const PAID: ToastMessage = {
   tone: "success",
-  title: "Payment successful!",
-  description: "Your payment has been processed and the job is now complete.",
+  title: texts.paymentSuccessful,
+  description: texts.paymentProcessedJobNow,
 };
 /** Paid before the work is done: the money is held, and the job is not complete. */
 const PAID_AND_HELD: ToastMessage = {
   tone: "success",
-  title: "Payment successful!",
-  description: "Your payment has been processed and is held until you approve the work.",
+  title: texts.paymentSuccessful,
+  description: texts.paymentProcessedHeldUntil,
 };
 /** The booking was cancelled during the payment. */
 const PAID_AND_RETURNED: ToastMessage = {
   tone: "info",
-  title: "Payment returned",
-  description: "The booking was cancelled, so we have refunded your payment.",
+  title: texts.paymentReturned,
+  description: texts.bookingWasCancelled,
 };
 const PROCESSING: ToastMessage = {
   tone: "info",
-  title: "Payment is being processed",
-  description: "Your bank has not answered yet. We will email you when it does.",
+  title: texts.paymentIsBeingProcessed,
+  description: texts.bankNotAnsweredYet,
 };
 const CANCELLED: ToastMessage = {
   tone: "error",
-  title: "Payment cancelled",
-  description: "Your payment was cancelled.",
+  title: texts.paymentCancelled,
+  description: texts.yourPaymentWasCancelled,
 };
 const FAILED: ToastMessage = {
   tone: "error",
-  title: "Payment verification failed",
-  description: "Please contact support if payment was deducted.",
+  title: texts.paymentVerificationFailed,
+  description: texts.contactSupportIfPayment,
 };
 
 /** Handles the customer's return from the payment page: settles the payment, shows a toast and redirects to /my-jobs. */
@@ -69,24 +70,24 @@ async function wherePaid(app: Ctx, bookingId: string): Promise<ToastMessage> {
   return free > 0 ? { ...PAID_AND_HELD, moment: heldMoment(booking) } : { ...PAID, moment: settledMoment(booking) };
 }
 
-const receiptOf = (bookingId: string) => ({ label: "See the receipt", to: `/documents?booking=${bookingId}` });
+const receiptOf = (bookingId: string) => ({ label: texts.seeReceipt, to: `/documents?booking=${bookingId}` });
 const poundsOf = (amount: Pence) => formatPounds(amount, { pennies: amount % 100 !== 0 });
 
 /** The receipt is offered on the way back from paying, and when the work is done, the review. */
 const heldMoment = ({ id, amount, jobId }: BookingView): Moment => ({
   kind: "paid",
   done: `Paid, ${poundsOf(amount)}`,
-  title: `We hold your ${poundsOf(amount)}`,
-  text: "It is released when you approve the work. If something goes wrong, raise a dispute and we keep holding it until that is settled.",
-  act: { label: "See your job", to: `/job/${jobId}` },
+  title: texts.weHoldYour(poundsOf(amount)),
+  text: texts.releasedWhenApproveWork,
+  act: { label: texts.seeYourJob, to: `/job/${jobId}` },
   more: receiptOf(id),
 });
 
 const settledMoment = ({ id, amount, jobId }: BookingView): Moment => ({
   kind: "paid",
   done: `Paid, ${poundsOf(amount)}`,
-  title: "Paid, and all done",
-  text: "The money goes to your tradesperson. Tell others how it went: only people who have paid can leave a review.",
-  act: { label: "Leave a review", to: reviewPath(jobId, id) },
+  title: texts.paidAndAllDone,
+  text: texts.moneyGoesToYourTradesperson,
+  act: { label: texts.leaveReview, to: reviewPath(jobId, id) },
   more: receiptOf(id),
 });

@@ -20,6 +20,7 @@ import { payBooking } from "#features/money/actions.server.ts";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -30,6 +31,7 @@ import { loadMyJobs } from "./customer-tab.server.ts";
 import { CustomerTab } from "./customer-tab.tsx";
 import { paymentReturn } from "./payment-return.server.ts";
 import { myJobsAddress } from "./tabs.ts";
+import { texts } from "./texts.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.loaderData?.of === "bookings" ? "My Bookings" : "My Jobs");
@@ -91,11 +93,12 @@ function useRevalidateOnReturn() {
 }
 
 function Nothing() {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="My Jobs" />
-      <EmptyState icon={Shield} title="Admins have no jobs">
-        Sign in as a customer to post jobs, or as a tradesperson to do them.
+      <PageHeader title={t.myJobs} />
+      <EmptyState icon={Shield} title={t.adminsHaveNoJobs}>
+        {t.adminsHint}
       </EmptyState>
     </>
   );

@@ -23,6 +23,7 @@ import { searchAddress } from "#features/search/rules/search-address.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
 import { findPage } from "#pages/browse/found.server.ts";
+import { texts } from "./load-local.texts.ts";
 
 const PEOPLE = 6;
 const REVIEWS = 3;
@@ -54,14 +55,14 @@ export async function loadLocal(app: Ctx, local: Local) {
     city,
     path: localPath(local),
     trail: trailOf(local),
-    title: trade || city ? localTitle(local) : "Find tradespeople near you",
+    title: trade || city ? localTitle(local) : texts.findTradespeopleNearYou,
     seeking: oneOf(trade),
     intro: localIntro(local, figures.people, COUNT_CAP),
     description: localDescription(local, figures, COUNT_CAP),
     facts: localFacts(local, figures, COUNT_CAP),
     nobody: figures.people === 0,
     people: people.items,
-    peopleTitle: `${trade ? TRADE_NAMES[trade].plural : "Tradespeople"} you can ask`,
+    peopleTitle: texts.peopleTitle(trade && TRADE_NAMES[trade].plural),
     all: searchAddress(trade || city ? "/browse-services" : "/browse", search),
     specialties: figures.specialties.map((name) => ({
       name,
@@ -78,7 +79,7 @@ export type LocalPage = Awaited<ReturnType<typeof loadLocal>>;
 
 const FIRST = [
   { name: "Home", path: "/" },
-  { name: "Find tradespeople", path: "/find" },
+  { name: texts.findTradespeople, path: "/find" },
 ];
 
 function trailOf({ trade, city }: Local) {
@@ -92,7 +93,7 @@ function trailOf({ trade, city }: Local) {
 const reviewWords = ({ createdAt, ...review }: LocalReview) => ({ ...review, date: mediumDay(createdAt) });
 
 function verified(count: number): string {
-  if (count === 0) return "None yet";
+  if (count === 0) return texts.noneYet;
   return count >= COUNT_CAP ? `${COUNT_CAP.toLocaleString("en-GB")}+ verified` : `${count} verified`;
 }
 
@@ -111,7 +112,7 @@ function cityLinks({ trade, city }: Local, counts: Map<string, number>): LocalLi
   const link = (other: (typeof CITIES)[number], away?: number): LocalLink => ({
     to: localPath({ trade, city: other }),
     label: other,
-    hint: `${verified(counts.get(other) ?? 0)}${away === undefined ? "" : `, ${away} miles away`}`,
+    hint: texts.verifiedAndAway(verified(counts.get(other) ?? 0), away),
   });
   if (!city) return CITIES.map((other) => link(other));
   return citiesNear(city)

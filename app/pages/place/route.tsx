@@ -6,6 +6,7 @@ import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { loadLocal, loadUnknown } from "./load-local.server.ts";
 import { Local } from "./local.tsx";
+import { texts } from "./texts.ts";
 import { Unknown } from "./unknown.tsx";
 
 /** /find, /find/plumbers, /find/leeds, /find/plumbers/leeds: pages for a trade, a city, or both. */
@@ -21,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => {
   const local = args.loaderData?.local;
-  if (!local) return pageMeta(args, "Page not found");
+  if (!local) return pageMeta(args, texts.pageNotFound);
   const site = { brand: brandOf(args), base: baseOf(args) };
   return [
     ...pageMeta(args, local.title, local.description, {

@@ -1,26 +1,29 @@
 import { Link } from "react-router";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { SearchBar } from "#ui/search-bar.tsx";
 import type { loadUnknown } from "./load-local.server.ts";
+import { texts } from "./texts.ts";
 
 type LinkTexts = { to: string; label: string };
 
 /** The page for an unknown URL under /find: suggestions, a search, and all trades and cities. */
 export function Unknown({ suggestions, trades, cities }: ReturnType<typeof loadUnknown>) {
+  const t = useTexts(texts);
   return (
     <Page>
-      <PageHeader title="Oops! Page not found">
-        <p>We have no page for that trade or place. Search for what you need, or choose from the lists below.</p>
+      <PageHeader title={t.oopsNotFound}>
+        <p>{t.noSuchPage}</p>
       </PageHeader>
-      {suggestions.length > 0 && <Links title="Did you mean" links={suggestions} />}
+      {suggestions.length > 0 && <Links title={t.didYouMean} links={suggestions} />}
       <div className="mt-8">
         <SearchBar action="/browse-services" />
       </div>
-      <Links title="Trades" links={trades} />
-      <Links title="Cities" links={cities} />
+      <Links title={t.trades} links={trades} />
+      <Links title={t.cities} links={cities} />
       <p className="mt-12">
         <Link to="/" className="link tap inline-flex items-center">
-          Return to Home
+          {t.returnToHome}
         </Link>
       </p>
     </Page>

@@ -1,18 +1,18 @@
 import { CategoryPicture } from "#ui/category-picture.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { HowCalculated, QuoteBand } from "./how-calculated.tsx";
 import type { PricesOfCategory } from "./load-prices.server.ts";
 import { PriceRows, paidJobs, WithoutPrice } from "./price-list.tsx";
+import { texts } from "./texts.ts";
 
 /** Every kind of work with what people paid for it. */
 export function AllPrices({ title, categories }: { title: string; categories: readonly PricesOfCategory[] }) {
+  const t = useTexts(texts);
   return (
     <Page>
       <PageHeader title={title}>
-        <p className="text-lg">
-          What people paid for completed work, and not what somebody says it should cost. Each range is the middle half:
-          a quarter of the jobs cost less, a quarter cost more.
-        </p>
+        <p className="text-lg">{t.introduction}</p>
       </PageHeader>
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
         {categories.map((one) => (
@@ -26,6 +26,7 @@ export function AllPrices({ title, categories }: { title: string; categories: re
 }
 
 function Category({ category, range, jobs, kinds }: PricesOfCategory) {
+  const t = useTexts(texts);
   return (
     <section className="min-w-0">
       <div className="mb-4 flex items-center gap-4">
@@ -33,9 +34,7 @@ function Category({ category, range, jobs, kinds }: PricesOfCategory) {
         <div>
           <h2 className="heading">{category}</h2>
           <p className="text-sm text-soft">
-            {range
-              ? `${range}, all ${category.toLowerCase()} work: ${paidJobs(jobs)}`
-              : "Fewer than 5 paid jobs so far"}
+            {range ? t.ofAllWork(range, category.toLowerCase(), paidJobs(jobs)) : t.fewerThan5SoFar}
           </p>
         </div>
       </div>

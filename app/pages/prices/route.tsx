@@ -7,11 +7,12 @@ import type { Route } from "./+types/route";
 import { AllPrices } from "./all-prices.tsx";
 import { KindPrices, kindTitle } from "./kind-prices.tsx";
 import { type KindPage, loadAll, loadKind, subjectOf } from "./load-prices.server.ts";
+import { texts } from "./texts.ts";
 
 /** /prices, /prices/leaking-tap, /prices/leaking-tap/leeds: what completed, paid jobs have cost. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const subject = subjectOf(params);
-  if (!subject) throw data({ message: "We have no prices under this address." }, { status: 404 });
+  if (!subject) throw data({ message: texts.notFound }, { status: 404 });
   const { work, city } = subject;
   const path = pricePath(work?.id, city);
   // One URL for each page; other spellings redirect to it.
@@ -20,14 +21,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return work ? { kind: await loadKind(ctx, { work, city }), all: null } : { kind: null, all: await loadAll(ctx) };
 }
 
-const TITLE = "What jobs cost";
-const DESCRIPTION =
-  "What people paid for plumbing, electrical and other work: the middle half of completed, paid jobs.";
-
 export const meta = (args: Route.MetaArgs) => {
-  if (!args.loaderData) return pageMeta(args, "Page not found");
+  if (!args.loaderData) return pageMeta(args, texts.pageNotFound);
   const { kind } = args.loaderData;
-  if (!kind) return pageMeta(args, TITLE, DESCRIPTION);
+  if (!kind) return pageMeta(args, texts.title, texts.description);
   const title = kindTitle(kind);
   const site = { brand: brandOf(args), base: baseOf(args) };
   return [
@@ -39,16 +36,16 @@ export const meta = (args: Route.MetaArgs) => {
 
 const descriptionOf = (page: KindPage): string =>
   page.here.range
-    ? `${kindTitle(page)}: ${page.here.range}, the middle half of ${page.here.jobs} completed, paid jobs.`
-    : `${kindTitle(page)}: shown as soon as there are enough completed, paid jobs.`;
+    ? texts.rangeDescription(kindTitle(page), page.here.range, page.here.jobs)
+    : texts.noRangeDescription(kindTitle(page));
 
 const trailOf = ({ work, city, path }: KindPage) => [
   { name: "Home", path: "/" },
-  { name: TITLE, path: "/prices" },
+  { name: texts.title, path: "/prices" },
   { name: work.name, path: pricePath(work.id) },
   ...(city ? [{ name: city, path }] : []),
 ];
 
 export default function Prices({ loaderData: { kind, all } }: Route.ComponentProps) {
-  return kind ? <KindPrices {...kind} trail={trailOf(kind)} /> : <AllPrices title={TITLE} categories={all} />;
+  return kind ? <KindPrices {...kind} trail={trailOf(kind)} /> : <AllPrices title={texts.title} categories={all} />;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { texts } from "./texts.ts";
 
 /** The notifications about the completion and the end of a booking. */
 
@@ -10,19 +11,19 @@ export const bookingCancelled = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), by: z.string(), reason: z.string() }),
   line: ({ jobTitle, by, reason }) => ({
-    title: `${by} cancelled the booking`,
+    title: texts.cancelledBy(by),
     text: `${jobTitle}. ${reason}`,
   }),
   mail: ({ jobTitle, by, reason }) => ({
-    subject: `Booking cancelled: ${jobTitle}`,
-    preview: `${by} cancelled the booking`,
-    heading: "The booking was cancelled",
-    paragraphs: [`${by} cancelled the booking. We refund any money that we hold to the customer in full.`],
+    subject: texts.bookingCancelledFor(jobTitle),
+    preview: texts.cancelledBy(by),
+    heading: texts.bookingWasCancelled,
+    paragraphs: [texts.cancelledAndRefunded(by)],
     facts: [
-      ["Job", jobTitle],
-      ["Reason given", reason],
+      [texts.job, jobTitle],
+      [texts.reasonGiven, reason],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -31,14 +32,14 @@ export const cancellationUndone = defineNotification({
   kind: "cancellation-undone",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
-  line: ({ jobTitle }) => ({ title: "The cancellation was taken back", text: `${jobTitle} is booked again` }),
+  line: ({ jobTitle }) => ({ title: texts.cancellationTakenBack, text: texts.isBookedAgain(jobTitle) }),
   mail: ({ jobTitle, by, date }) => ({
-    subject: `Booked again: ${jobTitle}`,
-    preview: `${by} took the cancellation back`,
-    heading: "The cancellation was taken back",
-    paragraphs: [`${by} took the cancellation back within a few minutes. The booking stands as it was agreed.`],
-    facts: [["Job", jobTitle], ...(date ? [["Date", date] as const] : [])],
-    button: "Open the job",
+    subject: texts.bookedAgainFor(jobTitle),
+    preview: texts.tookBack(by),
+    heading: texts.cancellationTakenBack,
+    paragraphs: [texts.tookBackText(by)],
+    facts: [[texts.job, jobTitle], ...(date ? [["Date", date] as const] : [])],
+    button: texts.openJob,
   }),
 });
 
@@ -46,18 +47,14 @@ export const bookingClosed = defineNotification({
   kind: "booking-closed",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), returned: z.boolean() }),
-  line: ({ jobTitle }) => ({ title: "We closed the booking", text: `${jobTitle}. There is nothing left to pay` }),
+  line: ({ jobTitle }) => ({ title: texts.weClosedBooking, text: texts.nothingLeftFor(jobTitle) }),
   mail: ({ jobTitle, returned }) => ({
-    subject: `Booking closed: ${jobTitle}`,
-    preview: "There is nothing left to pay",
-    heading: "The booking is closed",
-    paragraphs: [
-      returned
-        ? "The whole payment was returned to the customer, so we have closed the booking. There is nothing left to pay."
-        : "Nothing more can be paid for the booking, so we have closed it. There is nothing left to pay.",
-    ],
-    facts: [["Job", jobTitle]],
-    button: "Open the job",
+    subject: texts.bookingClosedFor(jobTitle),
+    preview: texts.nothingLeft,
+    heading: texts.bookingIsClosed,
+    paragraphs: [returned ? texts.closedAsReturned : texts.closedAsNothingLeft],
+    facts: [[texts.job, jobTitle]],
+    button: texts.openJob,
   }),
 });
 
@@ -66,24 +63,20 @@ export const jobComplete = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson }) => ({
-    title: `${tradesperson} marked the job complete`,
-    text: `${jobTitle}. Check the work, then pay, or tell us that it is not finished`,
+    title: texts.markedComplete(tradesperson),
+    text: texts.checkThenPay(jobTitle),
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
-    subject: `Ready for payment: ${jobTitle}`,
-    preview: `${tradesperson} says the work is done`,
-    heading: "The work is done",
-    paragraphs: [
-      `${tradesperson} marked the job complete. Please check the work.`,
-      "If you are happy with it, pay for it, or approve it if you have paid. If not, answer “It is not finished” or raise a dispute from the job.",
-      "If you have paid and do not answer, we will approve it automatically after 14 days.",
-    ],
+    subject: texts.readyForPayment(jobTitle),
+    preview: texts.saysWorkIsDone(tradesperson),
+    heading: texts.workIsDone,
+    paragraphs: [texts.markedCompleteText(tradesperson), texts.payOrObject, texts.approvedAutomatically],
     facts: [
-      ["Job", jobTitle],
-      ["Tradesperson", tradesperson],
-      ["Price", formatPounds(amount)],
+      [texts.job, jobTitle],
+      [texts.tradesperson, tradesperson],
+      [texts.price, formatPounds(amount)],
     ],
-    button: "Check and pay",
+    button: texts.checkAndPay,
   }),
 });
 
@@ -91,17 +84,17 @@ export const completionConfirmed = defineNotification({
   kind: "completion-confirmed",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string() }),
-  line: ({ jobTitle, customer }) => ({ title: `${customer} confirmed that the work is finished`, text: jobTitle }),
+  line: ({ jobTitle, customer }) => ({ title: texts.confirmedFinished(customer), text: jobTitle }),
   mail: ({ jobTitle, customer }) => ({
-    subject: `Confirmed as finished: ${jobTitle}`,
-    preview: `${customer} confirmed that the work is finished`,
-    heading: "The work is confirmed as finished",
-    paragraphs: [`${customer} confirmed that the work is finished.`],
+    subject: texts.confirmedFinishedFor(jobTitle),
+    preview: texts.confirmedFinished(customer),
+    heading: texts.workConfirmedFinished,
+    paragraphs: [texts.confirmedFinishedText(customer)],
     facts: [
-      ["Job", jobTitle],
-      ["Customer", customer],
+      [texts.job, jobTitle],
+      [texts.customer, customer],
     ],
-    button: "Open the booking",
+    button: texts.openBooking,
   }),
 });
 
@@ -110,21 +103,18 @@ export const workNotFinished = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), reason: z.string() }),
   line: ({ jobTitle, customer, reason }) => ({
-    title: `${customer} says the work is not finished`,
+    title: texts.saysNotFinished(customer),
     text: `${jobTitle}. ${reason}`,
   }),
   mail: ({ jobTitle, customer, reason }) => ({
-    subject: `Not finished: ${jobTitle}`,
-    preview: `${customer} says the work is not finished`,
-    heading: "The work is not finished",
-    paragraphs: [
-      `${customer} says the work is not finished. The booking is confirmed again, and any money we hold stays held.`,
-      "Finish the work, then mark it complete again. If you do not agree, message the customer or raise a dispute.",
-    ],
+    subject: texts.notFinishedFor(jobTitle),
+    preview: texts.saysNotFinished(customer),
+    heading: texts.workIsNotFinished,
+    paragraphs: [texts.saysNotFinishedText(customer), texts.finishThenMark],
     facts: [
-      ["Job", jobTitle],
-      ["What is missing", reason],
+      [texts.job, jobTitle],
+      [texts.whatIsMissing, reason],
     ],
-    button: "Open the booking",
+    button: texts.openBooking,
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./texts.ts";
 
 /** The notifications about the date of a booking. */
 
@@ -8,23 +9,20 @@ export const bookingRequested = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
   line: ({ jobTitle, customer, date }) => ({
-    title: `${customer} would like you to come on ${date}`,
+    title: texts.wantsYouOn(customer, date),
     text: jobTitle,
   }),
   mail: ({ jobTitle, customer, date }) => ({
-    subject: `Can you come on ${date}? ${jobTitle}`,
-    preview: `${customer} would like to book you`,
-    heading: `Can you come on ${date}?`,
-    paragraphs: [
-      `${customer} would like to book you. Confirming accepts the job at the price you quoted.`,
-      "Please answer within 5 days. After that the request is cancelled.",
-    ],
+    subject: texts.canYouComeFor(date, jobTitle),
+    preview: texts.wantsToBook(customer),
+    heading: texts.canYouCome(date),
+    paragraphs: [texts.wantsToBookText(customer), texts.answerWithin5Days],
     facts: [
-      ["Job", jobTitle],
-      ["Customer", customer],
-      ["Date", date],
+      [texts.job, jobTitle],
+      [texts.customer, customer],
+      [texts.date, date],
     ],
-    button: "Confirm or decline",
+    button: texts.confirmOrDecline,
   }),
 });
 
@@ -33,20 +31,20 @@ export const bookingConfirmed = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
   line: ({ jobTitle, tradesperson, date }) => ({
-    title: `${tradesperson} is coming on ${date}`,
+    title: texts.isComingOn(tradesperson, date),
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson, date }) => ({
-    subject: `Booking confirmed: ${jobTitle}, ${date}`,
-    preview: `${tradesperson} is coming on ${date}`,
-    heading: "Your booking is confirmed",
-    paragraphs: [`${tradesperson} confirmed the date.`],
+    subject: texts.bookingConfirmedFor(jobTitle, date),
+    preview: texts.isComingOn(tradesperson, date),
+    heading: texts.bookingConfirmed,
+    paragraphs: [texts.confirmedDate(tradesperson)],
     facts: [
-      ["Job", jobTitle],
-      ["Tradesperson", tradesperson],
-      ["Date", date],
+      [texts.job, jobTitle],
+      [texts.tradesperson, tradesperson],
+      [texts.date, date],
     ],
-    button: "Open the booking",
+    button: texts.openBooking,
   }),
 });
 
@@ -55,19 +53,19 @@ export const bookingDeclined = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
   line: ({ jobTitle, tradesperson }) => ({
-    title: `${tradesperson} cannot come on that date`,
+    title: texts.cannotCome(tradesperson),
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson }) => ({
-    subject: `That date does not work: ${jobTitle}`,
-    preview: `${tradesperson} cannot come on that date`,
-    heading: "That date does not work",
-    paragraphs: [`${tradesperson} cannot come on that date. Propose another date, or choose another quote.`],
+    subject: texts.dateDoesNotWorkFor(jobTitle),
+    preview: texts.cannotCome(tradesperson),
+    heading: texts.dateDoesNotWork,
+    paragraphs: [texts.cannotComeText(tradesperson)],
     facts: [
-      ["Job", jobTitle],
-      ["Tradesperson", tradesperson],
+      [texts.job, jobTitle],
+      [texts.tradesperson, tradesperson],
     ],
-    button: "Open the job",
+    button: texts.openJob,
   }),
 });
 
@@ -75,17 +73,17 @@ export const bookingMoved = defineNotification({
   kind: "booking-moved",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
-  line: ({ jobTitle, date }) => ({ title: `New date: ${date}`, text: jobTitle }),
+  line: ({ jobTitle, date }) => ({ title: texts.newDate(date), text: jobTitle }),
   mail: ({ jobTitle, by, date }) => ({
-    subject: `New date for ${jobTitle}: ${date}`,
-    preview: `${by} set the date to ${date}`,
-    heading: "The date has changed",
-    paragraphs: [`${by} set a new date for the work.`],
+    subject: texts.newDateFor(jobTitle, date),
+    preview: texts.dateSetTo(by, date),
+    heading: texts.dateHasChanged,
+    paragraphs: [texts.setNewDate(by)],
     facts: [
-      ["Job", jobTitle],
-      ["New date", date],
+      [texts.job, jobTitle],
+      [texts.newDateFact, date],
     ],
-    button: "Open the booking",
+    button: texts.openBooking,
   }),
 });
 
@@ -95,18 +93,18 @@ export const dateProposed = defineNotification({
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
   line: ({ jobTitle, tradesperson, date }) => ({
     title: `${tradesperson} proposes ${date}`,
-    text: `${jobTitle}. Agree, or keep the original date`,
+    text: texts.agreeOrKeepFor(jobTitle),
   }),
   mail: ({ jobTitle, tradesperson, date }) => ({
-    subject: `${tradesperson} proposes ${date} for ${jobTitle}`,
-    preview: "Agree, or keep the original date",
-    heading: "A new date for the work?",
-    paragraphs: [`${tradesperson} would like to come on another date. Nothing changes until you agree.`],
+    subject: texts.proposes(tradesperson, date, jobTitle),
+    preview: texts.agreeOrKeep,
+    heading: texts.newDateForWork,
+    paragraphs: [texts.proposesText(tradesperson)],
     facts: [
-      ["Job", jobTitle],
-      ["Proposed date", date],
+      [texts.job, jobTitle],
+      [texts.proposedDate, date],
     ],
-    button: "Answer",
+    button: texts.answer,
   }),
 });
 
@@ -115,18 +113,18 @@ export const dateDeclined = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
   line: ({ jobTitle, customer, date }) => ({
-    title: `${customer} cannot make ${date}`,
-    text: `${jobTitle}. The original date has not changed`,
+    title: texts.cannotMake(customer, date),
+    text: texts.dateUnchanged(jobTitle),
   }),
   mail: ({ jobTitle, customer, date }) => ({
-    subject: `${customer} cannot make ${date}`,
-    preview: `${jobTitle}: the original date has not changed`,
-    heading: "Date declined",
-    paragraphs: [`${customer} cannot make the date that you proposed. The original date has not changed.`],
+    subject: texts.cannotMake(customer, date),
+    preview: texts.cannotMakePreview(jobTitle),
+    heading: texts.dateDeclined,
+    paragraphs: [texts.cannotMakeText(customer)],
     facts: [
-      ["Job", jobTitle],
-      ["You proposed", date],
+      [texts.job, jobTitle],
+      [texts.youProposed, date],
     ],
-    button: "Open the booking",
+    button: texts.openBooking,
   }),
 });

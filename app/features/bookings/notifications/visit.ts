@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { texts } from "./texts.ts";
 
 /** The notifications about the day of the visit. */
 
@@ -18,33 +19,33 @@ const visitNotification = (kind: string, title: (visit: Visit) => string, text: 
       preview: text(visit),
       heading: title(visit),
       paragraphs: [text(visit)],
-      facts: [["Job", visit.jobTitle]],
-      button: "Open the booking",
+      facts: [[texts.job, visit.jobTitle]],
+      button: texts.openBooking,
     }),
   });
 
 export const visitOnTheWay = visitNotification(
   "visit-on-the-way",
-  ({ tradesperson }) => `${tradesperson} is on the way`,
+  ({ tradesperson }) => texts.onTheWay(tradesperson),
   ({ jobTitle, window }) => (window ? `${jobTitle}, between ${window.replace(" to ", " and ")}` : jobTitle),
 );
 
 export const visitStarted = visitNotification(
   "visit-started",
-  ({ tradesperson }) => `${tradesperson} has started`,
+  ({ tradesperson }) => texts.hasStarted(tradesperson),
   ({ jobTitle }) => jobTitle,
 );
 
 export const visitFinished = visitNotification(
   "visit-finished",
-  ({ tradesperson }) => `${tradesperson} has finished for today`,
-  ({ jobTitle }) => `${jobTitle}. We’ll ask you once they mark the job complete`,
+  ({ tradesperson }) => texts.finishedForToday(tradesperson),
+  ({ jobTitle }) => texts.askOnceComplete(jobTitle),
 );
 
 export const visitUndone = visitNotification(
   "visit-undone",
-  ({ tradesperson }) => `${tradesperson} took back their last update`,
-  ({ jobTitle }) => `${jobTitle}. Please see the booking for what is true now`,
+  ({ tradesperson }) => texts.tookUpdateBack(tradesperson),
+  ({ jobTitle }) => texts.seeBooking(jobTitle),
 );
 
 export const visitTomorrow = defineNotification({
@@ -62,26 +63,22 @@ export const visitTomorrow = defineNotification({
     notes: z.string().nullish(),
   }),
   line: ({ jobTitle, other, date, isCustomer }) => ({
-    title: isCustomer ? `Tomorrow: ${other} comes, ${date}` : `Tomorrow: ${date}`,
+    title: isCustomer ? texts.tomorrowComes(other, date) : texts.tomorrowDate(date),
     text: isCustomer ? jobTitle : `${jobTitle}, for ${other}`,
   }),
   mail: ({ jobTitle, other, date, isCustomer, address, phone, notes }) => ({
-    subject: `Tomorrow: ${jobTitle}`,
-    preview: isCustomer ? `${other} comes on ${date}` : `${other}, ${date}`,
-    heading: isCustomer ? `${other} comes tomorrow` : "Your visit tomorrow",
-    paragraphs: [
-      isCustomer
-        ? "Please make sure that they can get in. If something has changed, send them a message today."
-        : "If you are running late or cannot come, tell the customer before they wait for you.",
-    ],
+    subject: texts.tomorrowFor(jobTitle),
+    preview: isCustomer ? texts.comesOn(other, date) : `${other}, ${date}`,
+    heading: isCustomer ? texts.comesTomorrow(other) : texts.visitTomorrow,
+    paragraphs: [isCustomer ? texts.letThemIn : texts.ifRunningLate],
     facts: [
-      ["Job", jobTitle],
+      [texts.job, jobTitle],
       [isCustomer ? "Tradesperson" : "Customer", other],
-      ["When", date],
-      ...((address ? [["Address", address]] : []) as [string, string][]),
-      ...((phone ? [["Phone", phone]] : []) as [string, string][]),
-      ...((notes ? [["Access", notes]] : []) as [string, string][]),
+      [texts.when, date],
+      ...((address ? [[texts.address, address]] : []) as [string, string][]),
+      ...((phone ? [[texts.phone, phone]] : []) as [string, string][]),
+      ...((notes ? [[texts.access, notes]] : []) as [string, string][]),
     ],
-    button: "Open the booking",
+    button: texts.openBooking,
   }),
 });

@@ -3,6 +3,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -11,8 +12,9 @@ import { noShowBadge } from "../rules/no-show.labels.ts";
 import { ContestNoShow } from "../ui/contest-no-show.tsx";
 import type { Route } from "./+types/no-show";
 import { noShowView } from "./no-show.server.ts";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Missed booking");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.missedBooking);
 
 /** /booking/:id/no-show: a report that nobody came, what the tradesperson says to it, and our decision. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
@@ -23,31 +25,29 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = pageActions(contestNoShowAction);
 
 export default function NoShow({ loaderData: view, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { side, other, day, reportedOn, contestUntil } = view;
   const badge = noShowBadge(view.state);
   useActionToast(actionData);
   return (
     <Page width="form">
-      <PageHeader title="Missed booking" above={<Badge tone={badge.tone}>{badge.text}</Badge>}>
-        {view.title}, with {other}.{" "}
-        <span className="num">
-          {day && `Booked for ${day}. `}Reported on {reportedOn}.
-        </span>
+      <PageHeader title={t.missedBooking} above={<Badge tone={badge.tone}>{badge.text}</Badge>}>
+        {t.titleAndWith(view.title, other)} <span className="num">{t.reported(day, reportedOn)}</span>
       </PageHeader>
       <p className="max-w-measure">{view.text}</p>
       {view.reason && (
-        <Section title={side === "tradesperson" ? "What you told us" : `What ${other} told us`}>
+        <Section title={side === "tradesperson" ? t.whatYouToldUs : t.whatTheyToldUs(other)}>
           <p className="max-w-measure whitespace-pre-line break-words">{view.reason}</p>
         </Section>
       )}
       {view.decision && (
-        <Section title="Our decision">
+        <Section title={t.ourDecision}>
           <p className="max-w-measure whitespace-pre-line break-words">{view.decision}</p>
         </Section>
       )}
       {contestUntil && <ContestNoShow bookingId={view.bookingId} until={contestUntil} reply={actionData} />}
       <ButtonLink to={`/job/${view.jobId}`} className="mt-6">
-        Back to the job
+        {t.backToJob}
       </ButtonLink>
     </Page>
   );

@@ -1,19 +1,10 @@
 import type { BookingStatus } from "./booking.machine.ts";
+import { texts } from "./booking.texts.ts";
 
 /** How long a tradesperson can undo "Mark Complete"; the customer is notified after it. */
 export const UNDO_MINUTES = 10;
 
-/** The text of the express request, which the customer ticks. */
-export const EXPRESS_REQUEST =
-  "Start the work during the 14-day cancellation period. I understand that I lose the right to cancel once it is complete.";
-
-const STATUS_TEXTS: Record<BookingStatus, string> = {
-  pending: "Waiting for an answer",
-  confirmed: "Confirmed",
-  completed: "Work done",
-  disputed: "In dispute",
-  cancelled: "Cancelled",
-};
+const STATUS_TEXTS: Record<BookingStatus, string> = texts.statusTexts;
 
 /** The text of a booking's badge. */
 export const bookingStatusText = (status: BookingStatus): string => STATUS_TEXTS[status];
@@ -23,7 +14,7 @@ export const bookingStatusText = (status: BookingStatus): string => STATUS_TEXTS
  * means that the whole payment was returned to the customer.
  */
 export function afterCompletion({ paid, refunded, held }: { paid: boolean; refunded: boolean; held: number }): string {
-  if (refunded) return "The payment was returned to the customer, who can pay again";
-  if (!paid) return "Waiting for customer payment";
-  return held > 0 ? "Waiting for the customer to approve the work" : "Nothing is left to pay or approve";
+  if (refunded) return texts.paymentReturned;
+  if (!paid) return texts.waitsForPayment;
+  return held > 0 ? texts.waitsForApproval : texts.nothingLeft;
 }

@@ -3,25 +3,22 @@ import { reasonText } from "#app/web/reason.ts";
 import { isDay } from "#kernel/days.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
 import { type ArrivalWindow, DURATION_MAX, DURATION_MIN, LENGTHS } from "./appointment.ts";
+import { texts } from "./booking.schema.texts.ts";
 import { CONTEST_DECISIONS } from "./no-show.machine.ts";
 
-const SELECT = "Please select a date";
-const PAST = "Please select a date that is not in the past";
-
 const day = z
-  .string({ error: SELECT })
+  .string({ error: texts.selectDate })
   .trim()
-  .min(1, SELECT)
-  .regex(/^\d{4}-\d{2}-\d{2}$/, SELECT)
-  .refine(isDay, SELECT);
+  .min(1, texts.selectDate)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, texts.selectDate)
+  .refine(isDay, texts.selectDate);
 
-const TIME = "Please enter a time, such as 08:00";
-const LENGTH = `The length is ${DURATION_MIN} minutes to ${DURATION_MAX} minutes (20 working days of 480)`;
+const LENGTH = texts.lengthLimits(DURATION_MIN, DURATION_MAX);
 
 /** "08:30", as minutes after midnight. */
-export const timeOfDay = z.string({ error: TIME }).transform((text, check) => {
+export const timeOfDay = z.string({ error: texts.enterTime }).transform((text, check) => {
   const minutes = minutesOf(text.trim());
-  if (minutes === null) check.addIssue({ code: "custom", message: TIME });
+  if (minutes === null) check.addIssue({ code: "custom", message: texts.enterTime });
   return minutes ?? 0;
 });
 /** A length in minutes. */
@@ -44,13 +41,13 @@ export const windowChoice = z
     if (!text) return null;
     const [start, end, ...rest] = text.split("-").map(minutesOf);
     if (start != null && end != null && rest.length === 0) return { start, end };
-    check.addIssue({ code: "custom", message: "Please select an arrival time" });
+    check.addIssue({ code: "custom", message: texts.selectArrival });
     return null;
   });
 
 /** A form's choice of a length in minutes; an empty one is not known. */
 export const lengthChoice = z
-  .literal(["", ...LENGTHS.map(String)], "Please select a length")
+  .literal(["", ...LENGTHS.map(String)], texts.selectLength)
   .optional()
   .transform((text) => (text ? Number(text) : null));
 
@@ -66,7 +63,7 @@ export const agreeToDateSchema = z.strictObject({
 });
 
 /** A day that is today in the United Kingdom or later. */
-const fromToday = (today: string) => day.refine((value) => value >= today, PAST);
+const fromToday = (today: string) => day.refine((value) => value >= today, texts.pastDate);
 
 /** The booking form: `today` is the current day in the United Kingdom. */
 export const bookDateFormSchema = (today: string) =>
@@ -79,7 +76,7 @@ export const bookDateFormSchema = (today: string) =>
 /** POST /bookings. The operation checks that the day is not in the past, because it knows the time. */
 export const bookDateSchema = z
   .strictObject({
-    quote_id: z.uuid("Please choose a quote"),
+    quote_id: z.uuid(texts.chooseQuote),
     scheduled_date: day,
     window_start: timeOfDay.optional(),
     window_end: timeOfDay.optional(),
@@ -87,19 +84,15 @@ export const bookDateSchema = z
     express_request: z.boolean("express_request is true or false").optional(),
   })
   .refine((asked) => (asked.window_start === undefined) === (asked.window_end === undefined), {
-    message: "window_start and window_end belong together",
+    message: texts.windowEnds,
     path: ["window_end"],
   });
 
 export const isPast = (scheduledDate: string, today: string): boolean => scheduledDate < today;
-export const PAST_DATE = PAST;
+export const PAST_DATE = texts.pastDate;
 
 export const REASON_MAX = 1_000;
-const reason = z
-  .string({ error: "Please say why" })
-  .trim()
-  .min(1, "Please say why")
-  .max(REASON_MAX, "Reason must be less than 1000 characters");
+const reason = z.string({ error: texts.sayWhy }).trim().min(1, texts.sayWhy).max(REASON_MAX, texts.reasonTooLong);
 export const reasonFormSchema = z.object({ reason });
 /** POST …/cancel, …/not-finished and …/no-show/contest. */
 export const reasonSchema = z.strictObject({ reason });
@@ -107,10 +100,9 @@ export const reasonSchema = z.strictObject({ reason });
 /** An admin's decision about a contested report of a no-show. */
 export const decideContestSchema = z.object({
   contestId: z.string(),
-  decision: z.enum(CONTEST_DECISIONS, "Please choose"),
+  decision: z.enum(CONTEST_DECISIONS, texts.choose),
   reason: reasonText,
 });
 
 /** The error when a day in the cancellation period is chosen without the express request. */
-export const EXPRESS_REQUEST_NEEDED =
-  "Request that the work starts during the 14-day cancellation period, or choose a later day";
+export const EXPRESS_REQUEST_NEEDED = texts.expressRequestNeeded;

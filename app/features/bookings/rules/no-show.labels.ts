@@ -1,4 +1,5 @@
 import type { ContestStatus } from "./no-show.machine.ts";
+import { texts } from "./no-show.texts.ts";
 
 /** What has become of a report that nobody came: it counts, or it was contested. */
 export type NoShowState = "reported" | ContestStatus;
@@ -11,23 +12,23 @@ interface Reader {
 }
 
 const forTradesperson: Record<NoShowState, (other: string) => string> = {
-  reported: (other) => `${other} says that you did not come. Your record counts a missed booking.`,
-  open: () => "You say that you did come. Until our team has decided, your record does not count a missed booking.",
-  accepted: () => "Our team has decided that the report does not count.",
-  refused: () => "Our team has decided that the report stands. Your record counts a missed booking.",
+  reported: texts.reportedToTradesperson,
+  open: () => texts.openToTradesperson,
+  accepted: () => texts.acceptedToTradesperson,
+  refused: () => texts.refusedToTradesperson,
 };
 const forCustomer: Record<NoShowState, (other: string) => string> = {
-  reported: (other) => `You told us that nobody came. ${other}’s record counts a missed booking.`,
-  open: (other) => `You told us that nobody came, and ${other} says that they did. Our team decides which counts.`,
-  accepted: () => "Our team has decided that your report does not count.",
-  refused: (other) => `Our team has decided that your report stands. ${other}’s record counts a missed booking.`,
+  reported: texts.reportedToCustomer,
+  open: texts.openToCustomer,
+  accepted: () => texts.acceptedToCustomer,
+  refused: texts.refusedToCustomer,
 };
 
 const badges = {
-  reported: { tone: "danger", text: "Reported" },
-  open: { tone: "waiting", text: "Contested" },
-  accepted: { tone: "neutral", text: "Does not count" },
-  refused: { tone: "danger", text: "Stands" },
+  reported: { tone: "danger", text: texts.reported },
+  open: { tone: "waiting", text: texts.contested },
+  accepted: { tone: "neutral", text: texts.doesNotCount },
+  refused: { tone: "danger", text: texts.stands },
 } as const satisfies Record<NoShowState, { tone: string; text: string }>;
 /** The state of a report in a word or two, and its tone. */
 export const noShowBadge = (state: NoShowState) => badges[state];

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import { COMPLETIONS } from "../rules/completion.policy.ts";
+import { texts } from "./texts.ts";
 
 /** The API schema of a booking, which `presentBooking` returns. */
 export const bookingShape = z
@@ -11,14 +12,14 @@ export const bookingShape = z
     quote_id: z.string(),
     customer_id: z.string(),
     tradesperson_id: z.string(),
-    amount: z.number().int().openapi({ description: "Pence" }),
+    amount: z.number().int().openapi({ description: texts.pence }),
     status: z.string().openapi({ enum: [...bookingMachine.states] }),
-    deposit_paid: z.boolean().openapi({ description: "True once the money has been received in full" }),
+    deposit_paid: z.boolean().openapi({ description: texts.depositPaid }),
     scheduled_date: z.string().nullable(),
-    last_date: z.string().nullable().openapi({ description: "The last day of work that takes several" }),
-    window_start: z.string().nullable().openapi({ description: '"08:00", by the clocks in London' }),
+    last_date: z.string().nullable().openapi({ description: texts.lastDate }),
+    window_start: z.string().nullable().openapi({ description: texts.windowStart }),
     window_end: z.string().nullable(),
-    duration_minutes: z.number().int().nullable().openapi({ description: "480 for each working day" }),
+    duration_minutes: z.number().int().nullable().openapi({ description: texts.durationMinutes }),
     on_my_way_at: z.string().nullable(),
     started_at: z.string().nullable(),
     finished_at: z.string().nullable(),
@@ -27,8 +28,7 @@ export const bookingShape = z
     agreed_at: z.string().nullable(),
     completed_at: z.string().nullable(),
     completion: z.enum(COMPLETIONS).nullable().openapi({
-      description:
-        "claimed: marked complete without an agreed day; the customer confirms it or answers that it is not finished. marked: marked complete on the agreed day or later. confirmed: the customer agrees",
+      description: texts.completion,
     }),
     not_finished_at: z.string().nullable(),
     not_finished_reason: z.string().nullable(),
@@ -37,8 +37,7 @@ export const bookingShape = z
     cancelled_at: z.string().nullable(),
     cancelled_by: z.enum(USER_TYPES).nullable(),
     no_show_at: z.string().nullable().openapi({
-      description:
-        "When the customer reported that nobody came. Null while the tradesperson contests that, and when the report does not count",
+      description: texts.noShowAt,
     }),
     cancel_reason: z.string().nullable(),
     created_at: z.string(),
@@ -47,7 +46,7 @@ export const bookingShape = z
 
 /** The API schema of a booking after an answer that can open a dispute, which `presentStopped` returns. */
 export const stoppedShape = bookingShape
-  .extend({ dispute_id: z.string().nullable().openapi({ description: "The dispute that this call opened" }) })
+  .extend({ dispute_id: z.string().nullable().openapi({ description: texts.disputeId }) })
   .openapi("StoppedBooking");
 
 const person = z.object({ user_id: z.string(), full_name: z.string() });
@@ -59,9 +58,7 @@ export const bookingViewShape = bookingShape
       title: z.string(),
       category: z.string(),
       status: z.string(),
-      postcode: z
-        .string()
-        .openapi({ description: "Full for the customer and the booked tradesperson, otherwise the outward part" }),
+      postcode: z.string().openapi({ description: texts.postcode }),
     }),
     customer: person,
     tradesperson: person,

@@ -6,9 +6,9 @@ import { system } from "#kernel/actor.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import { refreshBookingPages } from "./move-booking.server.ts";
 import { bookingSummary, notifyCancelled } from "./notify-booking.server.ts";
+import { texts } from "./texts.ts";
 
 const BATCH = 500;
-const REASON = "The tradesperson did not answer in time";
 
 /**
  * A scheduled task: cancels requested dates that were not answered within five days. The quote can still be accepted. Returns how
@@ -25,13 +25,13 @@ export async function expireUnanswered(ctx: Ctx): Promise<number> {
   let expiredCount = 0;
   for (const { id } of due) {
     const expired = await ctx.db.transaction(async (tx) => {
-      const set = { cancelledAt: at, cancelReason: REASON };
+      const set = { cancelledAt: at, cancelReason: texts.notAnsweredInTime };
       const booking = await tryTransition(tx, bookings, bookingMachine, { id, event: "lapse", actor: system, at, set });
       if (!booking) return false;
       await refreshBookingPages(tx, booking, at);
       const summary = await bookingSummary(tx, booking);
       const to = [booking.customerId, booking.tradespersonId];
-      await notifyCancelled(tx, ctx, summary, { by: ctx.settings.BRAND_NAME, reason: REASON, to });
+      await notifyCancelled(tx, ctx, summary, { by: ctx.settings.BRAND_NAME, reason: texts.notAnsweredInTime, to });
       return true;
     });
     if (expired) expiredCount += 1;

@@ -8,6 +8,7 @@ import { statusEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { newestOf } from "#db/timeline.server.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
+import { texts } from "./texts.ts";
 
 const about = { kind: "bookings", needs: "bookings.read" } as const;
 const other = alias(profiles, "other");
@@ -42,7 +43,7 @@ export const timeline: readonly TimelineSource[] = [
       );
       return newestOf(halves.flat(), limit).map(({ title, with: name, ...row }) => ({
         ...row,
-        text: `Booked with ${name}: ${title}`,
+        text: texts.bookedWith(name, title),
         path: `/admin/bookings/${row.id}`,
       }));
     },

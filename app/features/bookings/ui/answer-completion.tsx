@@ -1,6 +1,8 @@
 import { Form } from "react-router";
+import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { texts } from "./cancel-booking-dialog.texts.ts";
 
 interface AnswerCompletionProps {
   bookingId: string;
@@ -14,28 +16,29 @@ interface AnswerCompletionProps {
  * `confirmCompletionAction` and `notFinishedAction`.
  */
 export function AnswerCompletion({ bookingId, tradesperson, claimed }: AnswerCompletionProps) {
+  const t = useTexts(texts);
   return (
     <>
       {claimed && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="bookingId" value={bookingId} />
-          <SubmitButton intent="confirm-finished" variant="line" busyLabel="Confirming…">
-            Confirm it is finished
+          <SubmitButton intent="confirm-finished" variant="line" busyLabel={t.confirming}>
+            {t.confirmFinished}
           </SubmitButton>
         </Form>
       )}
       <ReasonDialog
         id={`not-finished-${bookingId}`}
-        trigger="It is not finished"
+        trigger={t.notFinished}
         triggerVariant="text"
-        title="What is not finished?"
+        title={t.whatIsNotFinished}
         intent="not-finished"
         confirm="Send"
-        busyLabel="Sending…"
-        label="What is missing"
-        hint={`${tradesperson} reads this.`}
+        busyLabel={t.sending}
+        label={t.whatIsMissing}
+        hint={t.readsThis(tradesperson)}
         fields={{ bookingId }}
-        what="The booking is confirmed again, so that the work can be finished, and any money we hold stays held. The third time opens a dispute."
+        what={t.notFinishedNext}
       />
     </>
   );

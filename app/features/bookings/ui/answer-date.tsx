@@ -1,7 +1,9 @@
 import { Form } from "react-router";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { texts } from "./answer-date.texts.ts";
 
 interface AnswerDateProps {
   bookingId: string;
@@ -12,27 +14,28 @@ interface AnswerDateProps {
 
 /** Buttons to confirm or decline a requested date. The page mounts `confirmDateAction` and `declineDateAction`. */
 export function AnswerDate({ bookingId, date, customer }: AnswerDateProps) {
+  const t = useTexts(texts);
   const id = `decline-${bookingId}`;
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <Form method="post">
         <input type="hidden" name="bookingId" value={bookingId} />
-        <SubmitButton intent="confirm-date" variant="primary" busyLabel="Confirming…">
-          Confirm {date}
+        <SubmitButton intent="confirm-date" variant="primary" busyLabel={t.confirming}>
+          {t.confirmDate(date)}
         </SubmitButton>
       </Form>
       <DialogTrigger dialog={id} variant="text">
-        Decline
+        {t.decline}
       </DialogTrigger>
       <ConfirmDialog
         id={id}
-        title={`Decline ${date}?`}
+        title={t.declineQuestion(date)}
         intent="decline-date"
-        confirm="Decline date"
-        busyLabel="Declining…"
+        confirm={t.declineDate}
+        busyLabel={t.declining}
         fields={{ bookingId }}
       >
-        We’ll let {customer} know. Your quote stays open, so they can request another date or accept it.
+        {t.declineWhat(customer)}
       </ConfirmDialog>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { ButtonVariant } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./cancel-booking-dialog.texts.ts";
 
 interface ApproveWorkProps {
   bookingId: string;
@@ -12,22 +14,23 @@ interface ApproveWorkProps {
 
 /** "Approve and release", with a dialog that explains it. The page mounts `approveWorkAction`. */
 export function ApproveWork({ bookingId, held, tradesperson, variant = "primary" }: ApproveWorkProps) {
+  const t = useTexts(texts);
   const dialog = `approve-${bookingId}`;
   return (
     <>
       <DialogTrigger dialog={dialog} variant={variant}>
-        Approve and release
+        {t.approveAndRelease}
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
-        title="Approve the work?"
+        title={t.approveWork}
         intent="approve-work"
         confirm={`Release ${held}`}
-        busyLabel="Releasing…"
+        busyLabel={t.releasing}
         variant="agree"
         fields={{ bookingId }}
       >
-        We will release the {held} that we hold to {tradesperson}. You cannot undo this.
+        {t.releaseWhat(held, tradesperson)}
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,6 @@
+import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
+import { texts } from "./cancel-booking-dialog.texts.ts";
 
 interface CancelBookingDialogProps {
   bookingId: string;
@@ -12,31 +14,29 @@ interface CancelBookingDialogProps {
 
 /** "Cancel booking", with a reason. The page mounts `cancelBookingAction`. */
 export function CancelBookingDialog({ bookingId, other, held, viewer, begun }: CancelBookingDialogProps) {
+  const t = useTexts(texts);
   const yours = viewer === "customer";
   const pays = begun && yours && held !== null;
   return (
     <ReasonDialog
       id={`cancel-${bookingId}`}
-      trigger="Cancel booking"
+      trigger={t.cancelBooking}
       triggerVariant="text"
-      title="Cancel this booking?"
+      title={t.cancelThisBooking}
       intent="cancel-booking"
-      confirm="Cancel booking"
-      busyLabel="Cancelling…"
+      confirm={t.cancelBooking}
+      busyLabel={t.cancelling}
       variant="danger"
-      hint={`${other} reads this.`}
+      hint={t.readsThis(other)}
       fields={{ bookingId }}
       what={
         <ul className="list-disc space-y-1 pl-5">
-          <li>We’ll tell {other} and give your reason.</li>
+          <li>{t.weTell(other)}</li>
           {pays && (
             <>
-              <li>
-                The work has begun at your request, so {other} has 48 hours to ask to be paid for what is done. We keep
-                holding the {held} until then.
-              </li>
-              <li>If they ask for nothing, you get everything back. If you do not agree on an amount, we decide.</li>
-              <li>You cannot take the cancellation back.</li>
+              <li>{t.workHasBegun(other, held)}</li>
+              <li>{t.ifTheyAskNothing}</li>
+              <li>{t.cannotTakeBack}</li>
             </>
           )}
           {!pays && <WithoutClaim yours={yours} held={held} />}
@@ -47,14 +47,11 @@ export function CancelBookingDialog({ bookingId, other, held, viewer, begun }: C
 }
 
 function WithoutClaim({ yours, held }: { yours: boolean; held: string | null }) {
+  const t = useTexts(texts);
   return (
     <>
-      <li>{yours ? "Your job is open for quotes again." : "The job is open for quotes again."}</li>
-      <li>
-        {held
-          ? `We’ll refund ${yours ? "you" : "the customer"} the ${held} that we hold, in full.`
-          : "Cancelling is free. We hold no money for this booking."}
-      </li>
+      <li>{yours ? t.yourJobOpenAgain : t.jobOpenAgain}</li>
+      <li>{held ? t.weRefund(yours, held) : t.cancellingIsFree}</li>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ButtonSize, ButtonVariant } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { UNDO_MINUTES } from "../rules/booking.labels.ts";
+import { texts } from "./mark-complete.texts.ts";
 
 interface MarkCompleteProps {
   bookingId: string;
@@ -15,25 +17,23 @@ interface MarkCompleteProps {
 
 /** "Mark Complete", with a confirmation dialog. The page mounts `markCompleteAction` and `undoCompleteAction`. */
 export function MarkComplete({ bookingId, customer, dated, variant = "primary", size, className }: MarkCompleteProps) {
+  const t = useTexts(texts);
   const dialog = `complete-${bookingId}`;
   return (
     <>
       <DialogTrigger dialog={dialog} variant={variant} size={size} className={className}>
-        Mark Complete
+        {t.markComplete}
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
-        title="Is the work finished?"
+        title={t.isWorkFinished}
         intent="mark-complete"
         confirm="Yes, mark complete"
-        busyLabel="Marking…"
+        busyLabel={t.marking}
         variant="agree"
         fields={{ bookingId }}
       >
-        We’ll tell {customer} after {UNDO_MINUTES} minutes. Until then you can undo it.
-        {dated
-          ? ` ${customer} can answer that it is not finished.`
-          : ` No date was agreed, so ${customer} confirms that the work is finished, or answers that it is not.`}
+        {t.whatHappens(customer, UNDO_MINUTES, dated)}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,7 @@
 import { CalendarX2 } from "lucide-react";
 import { Link } from "react-router";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./answer-date.texts.ts";
 
 interface NoShowNoteProps {
   bookingId: string;
@@ -10,14 +12,17 @@ interface NoShowNoteProps {
 }
 
 /** A report that nobody came, on the job's page. */
-export const NoShowNote = ({ bookingId, text, contestable }: NoShowNoteProps) => (
-  <div role="note" className="mt-3 flex gap-2.5 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
-    <CalendarX2 aria-hidden className="size-5 flex-none text-amber-ink" />
-    <p>
-      {text}{" "}
-      <Link to={`/booking/${bookingId}/no-show`} className="link">
-        {contestable ? "Contest it" : "See the report"}
-      </Link>
-    </p>
-  </div>
-);
+export const NoShowNote = ({ bookingId, text, contestable }: NoShowNoteProps) => {
+  const t = useTexts(texts);
+  return (
+    <div role="note" className="mt-3 flex gap-2.5 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
+      <CalendarX2 aria-hidden className="size-5 flex-none text-amber-ink" />
+      <p>
+        {text}{" "}
+        <Link to={`/booking/${bookingId}/no-show`} className="link">
+          {contestable ? t.contestIt : t.seeReport}
+        </Link>
+      </p>
+    </div>
+  );
+};

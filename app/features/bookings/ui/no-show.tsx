@@ -1,24 +1,26 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./answer-date.texts.ts";
 
 /** "They did not come", after the booked day. The page mounts `reportNoShowAction`. */
 export function NoShow({ bookingId, tradesperson }: { bookingId: string; tradesperson: string }) {
+  const t = useTexts(texts);
   const dialog = `no-show-${bookingId}`;
   return (
     <div className="-ml-2.5 mt-3">
       <DialogTrigger dialog={dialog} variant="text">
-        They did not come
+        {t.didNotCome}
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
-        title="Did nobody come?"
+        title={t.didNobodyCome}
         intent="report-no-show"
         confirm="Yes, nobody came"
-        busyLabel="Sending…"
+        busyLabel={t.sending}
         fields={{ bookingId }}
       >
-        We’ll tell {tradesperson}. Unless they contest it, their profile counts a missed booking. You can then choose
-        another date or cancel, and review them.
+        {t.noShowWhat(tradesperson)}
       </ConfirmDialog>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { EXPRESS_REQUEST } from "#features/bookings/rules/booking.labels.ts";
+import { EXPRESS_REQUEST } from "#features/bookings/rules/express-request.labels.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { useTexts } from "#ui/language.ts";

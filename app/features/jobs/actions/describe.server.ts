@@ -7,6 +7,7 @@ import { enhanceJobDescription } from "#features/assistant/index.server.ts";
 import { enhanceBody, TOO_SHORT } from "#features/assistant/rules/enhance.schema.ts";
 import { requireCustomer } from "#kernel/actor.ts";
 import { draftOfVisitors } from "./draft-of-visitors.server.ts";
+import { texts as ownTexts } from "./texts.ts";
 
 type Typed = Record<string, string>;
 
@@ -23,7 +24,7 @@ export const describeActions: readonly Action[] = [
   helpWithDescription("use-enhanced", async (_ctx, { enhanced, source: _, ...typed }) => {
     if (!enhanced) return formAgain(typed);
     const original = typed.description ?? "";
-    return formAgain({ ...typed, description: enhanced, original }, { tone: "success", title: "Applied!" });
+    return formAgain({ ...typed, description: enhanced, original }, { tone: "success", title: ownTexts.applied });
   }),
   helpWithDescription("keep-original", async (_ctx, { enhanced: _, source: __, ...typed }) => formAgain(typed)),
   helpWithDescription("put-back", async (_ctx, { original, ...typed }) =>
@@ -50,10 +51,10 @@ const formAgain = (initialValue: Typed, toast?: ToastMessage, status = 200) =>
 
 /** The specification's two texts for a short description; otherwise the first message. */
 function refusalOf(issue: { message: string } | undefined): ToastMessage {
-  const description = issue?.message ?? "Please check what you entered";
+  const description = issue?.message ?? ownTexts.checkEntered;
   return {
     tone: "error",
-    title: description === TOO_SHORT ? "Description too short" : "Validation Error",
+    title: description === TOO_SHORT ? ownTexts.descriptionTooShort : ownTexts.validationError,
     description,
   };
 }

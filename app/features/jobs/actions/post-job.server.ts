@@ -14,6 +14,7 @@ import { guideOf } from "../rules/guide/guide.ts";
 import { postJobForm } from "../rules/job.schema.ts";
 import { MOST_ASKED, OPEN_TO_OTHERS } from "../rules/open-to-others.ts";
 import { draftOfVisitors } from "./draft-of-visitors.server.ts";
+import { texts } from "./texts.ts";
 
 /** The form's id, and on /get-quotes the kind of work and how soon; its answers are in the fields `a`. */
 const postedWith = z.object({
@@ -25,11 +26,9 @@ const postedWith = z.object({
 
 function answered(given: Parameters<typeof postedDetails>[0], ctx: Ctx) {
   const details = postedDetails(given, londonDay(ctx.clock.now()));
-  if (!details) throw validationError([{ field: "kind", message: "Please answer the questions again" }]);
+  if (!details) throw validationError([{ field: "kind", message: texts.answerAgain }]);
   return details;
 }
-
-const NOT_VERIFIED = "Tradespeople will see it once you have verified your email address.";
 
 /** What happens next with a job: who sees it and, while not everybody does, why (`waiting`). */
 async function postedMoment(
@@ -39,14 +38,14 @@ async function postedMoment(
 ): Promise<Moment> {
   const search = { category, location: outwardCode, chip: "verified" } as const;
   const count = waiting === null ? await countTradespeople(ctx, search).catch(() => 0) : 0;
-  const people = `${count >= COUNT_CAP ? `${COUNT_CAP} and more` : count} checked ${count === 1 ? "tradesperson" : "tradespeople"}`;
-  const seen = count > 0 ? `${people} near ${outwardCode} can see it now.` : "Tradespeople can see it now.";
+  const people = texts.checkedPeople(count, COUNT_CAP);
+  const seen = count > 0 ? texts.peopleSeeIt(people, outwardCode) : texts.tradespeopleSeeIt;
   return {
     kind: "posted",
-    done: "Job posted",
-    title: "Your job is posted",
-    text: `${waiting ?? seen} We’ll tell you about each quote, up to 3. You do not have to accept any.`,
-    act: { label: "See your job", to: `/job/${id}` },
+    done: texts.jobPosted,
+    title: texts.yourJobIsPosted,
+    text: texts.weTellAboutEach(waiting ?? seen),
+    act: { label: texts.seeYourJob, to: `/job/${id}` },
   };
 }
 
@@ -79,11 +78,11 @@ export const postJobAction = draftOfVisitors(
     reply: async (job, ctx) => {
       const { visibleAt, openToOthers } = job;
       const verified = ctx.actor.kind === "user" && ctx.actor.emailVerified;
-      const waiting = verified && openToOthers !== "now" ? "We have told those you asked first." : NOT_VERIFIED;
+      const waiting = verified && openToOthers !== "now" ? texts.toldAskedFirst : texts.notVerified;
       const moment = await postedMoment(ctx, job, visibleAt ? null : waiting);
       const toast = {
         tone: "success",
-        title: "Job posted!",
+        title: texts.jobPostedToast,
         ...(!visibleAt && { description: waiting }),
         moment,
       } as const;

@@ -4,6 +4,7 @@ import { orErrorPage } from "#app/web/loaders.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card } from "#ui/card.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { decideGasAction } from "../actions.server.ts";
@@ -14,8 +15,9 @@ import { involvesGas } from "../rules/gas-work.ts";
 import { statusWord } from "../rules/job.labels.ts";
 import type { Route } from "./+types/gas-case";
 import { DecideGas } from "./decide-gas.tsx";
+import { texts } from "./gas-case.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.title ?? "Gas work");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.title ?? texts.gasWork);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { job, customer, pendingQuotes } = await orErrorPage(gasCase(adminOf(context, "gas.decide"), params.id));
@@ -30,11 +32,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     now: gasWorkText(involvesGas(job)),
     decision: job.gasDecision,
     facts: [
-      { label: "Category", text: job.category },
-      { label: "The customer’s answer", text: gasAnswerText(job.gasAnswer) },
-      { label: "Words about gas", text: gasWords(job).join(", ") || "None" },
-      { label: "Our decision", text: gasDecisionText(job.gasDecision) },
-      { label: "Pending quotes", text: String(pendingQuotes) },
+      { label: texts.category, text: job.category },
+      { label: texts.customersAnswer, text: gasAnswerText(job.gasAnswer) },
+      { label: texts.wordsAboutGas, text: gasWords(job).join(", ") || texts.none },
+      { label: texts.ourDecision, text: gasDecisionText(job.gasDecision) },
+      { label: texts.pendingQuotes, text: String(pendingQuotes) },
     ],
   };
 }
@@ -43,11 +45,12 @@ export const action = adminActions(decideGasAction);
 
 /** One job with its customer's answer and the words that suggest gas, beside the form for the decision. */
 export default function GasCase({ loaderData: job }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
       <Breadcrumbs
         steps={[
-          { name: "Gas work", path: "/admin/gas" },
+          { name: t.gasWork, path: "/admin/gas" },
           { name: job.title, path: `/admin/gas/${job.id}` },
         ]}
       />
@@ -56,7 +59,7 @@ export default function GasCase({ loaderData: job }: Route.ComponentProps) {
       </PageHeader>
       <TwoColumn panelLast panel={<Panel job={job} />}>
         <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>
-        <Section title="What is known">
+        <Section title={t.whatIsKnown}>
           <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
             {job.facts.map(({ label, text }) => (
               <div key={label} className="contents">
@@ -68,10 +71,10 @@ export default function GasCase({ loaderData: job }: Route.ComponentProps) {
         </Section>
         <p className="mt-6 flex flex-wrap gap-x-5">
           <Link to={`/job/${job.id}`} className="tap link inline-flex items-center">
-            The job and its quotes
+            {t.jobAndItsQuotes}
           </Link>
           <Link to={`/admin/users/${job.customer.id}`} className="tap link inline-flex items-center">
-            Everything about {job.customer.name}
+            {t.everythingAbout(job.customer.name)}
           </Link>
         </p>
       </TwoColumn>
@@ -80,15 +83,16 @@ export default function GasCase({ loaderData: job }: Route.ComponentProps) {
 }
 
 function Panel({ job }: { job: Route.ComponentProps["loaderData"] }) {
+  const t = useTexts(texts);
   return (
     <Card as="section" aria-labelledby="decision-title">
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 id="decision-title" className="subheading">
-          Decide
+          {t.decide}
         </h2>
         <Badge>{job.now}</Badge>
       </div>
-      {job.isOpen ? <DecideGas job={job} /> : <p className="text-soft">The job has ended, so nothing depends on it.</p>}
+      {job.isOpen ? <DecideGas job={job} /> : <p className="text-soft">{t.jobHasEnded}</p>}
     </Card>
   );
 }

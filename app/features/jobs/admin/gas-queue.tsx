@@ -5,14 +5,16 @@ import { CardLink } from "#ui/card-link.tsx";
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { Dots } from "#ui/dots.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { gasReviews } from "../index.server.ts";
 import { gasWords } from "../rules/gas-signs.ts";
 import type { Route } from "./+types/gas-queue";
+import { texts } from "./gas-queue.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Gas work");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.gasWork);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const jobs = await gasReviews(adminOf(context, "gas.decide"));
@@ -28,15 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Jobs whose customer says that they do not involve gas, although their words suggest it. */
 export default function GasQueue({ loaderData: jobs }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Gas work">
-        The customer answered that the job does not involve gas, but its words say that it does. Until you decide, it
-        counts as gas work.
-      </PageHeader>
+      <PageHeader title={t.gasWork}>{t.introduction}</PageHeader>
       {jobs.length === 0 ? (
-        <EmptyState icon={Flame} title="No jobs to decide">
-          Jobs appear here when the answer and the words contradict each other.
+        <EmptyState icon={Flame} title={t.nothingToDecide}>
+          {t.nothingToDecideHint}
         </EmptyState>
       ) : (
         <RowList bare>

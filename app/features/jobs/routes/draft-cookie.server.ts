@@ -2,6 +2,7 @@ import { createCookie } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { saveDraft } from "../index.server.ts";
+import { texts } from "./texts.ts";
 
 /** The id of the draft that this browser sent before signing in. It is unguessable and contains no text. */
 const cookie = createCookie("job-draft", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 24 * 60 * 60 });
@@ -11,8 +12,8 @@ export const dropDraftId = (): Promise<string> => cookie.serialize("", { maxAge:
 
 export const LOG_IN = {
   tone: "error",
-  title: "Please log in",
-  description: "You need to be logged in to post a job",
+  title: texts.pleaseLogIn,
+  description: texts.logInToPost,
 } as const;
 
 /** Form fields that people do not type. */

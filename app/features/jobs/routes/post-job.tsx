@@ -16,6 +16,7 @@ import { closedText } from "#kernel/switches.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ClosedNote } from "#ui/closed-note.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -36,8 +37,9 @@ import { usePostingForm } from "../ui/use-posting-form.ts";
 import { useSavedDraft } from "../ui/use-saved-draft.ts";
 import type { Route } from "./+types/post-job";
 import { draftIdOf, LOG_IN } from "./draft-cookie.server.ts";
+import { texts as ownTexts } from "./post-job.texts.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, "Post a Job");
+export const meta = (args: Route.MetaArgs) => pageMeta(args, ownTexts.postTitle);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -126,6 +128,7 @@ interface PostJobFormProps {
 }
 
 function PostJobForm(props: PostJobFormProps) {
+  const t = useTexts(ownTexts);
   const { texts, hints: first, asksGas, again, today, userId, formId, reply } = props;
   const asking = props.chosen.filter(({ canBeAsked }) => canBeAsked);
   const { form, sendFirst, busy } = usePostingForm({ today, reply });
@@ -139,14 +142,10 @@ function PostJobForm(props: PostJobFormProps) {
   const typed: Typed = { ...texts, ...(reply?.result?.initialValue as Typed | undefined) };
   return (
     <Page width="form">
-      <PageHeader title="Post a Job">
-        {again
-          ? `Filled with “${again.title}”. Change what is different this time.`
-          : "Up to 3 tradespeople will send you a quote. Posting is free, and you do not have to accept any quote."}
-      </PageHeader>
+      <PageHeader title={t.postTitle}>{again ? t.filledWith(again.title) : t.postHint}</PageHeader>
       {draft.restored && (
         <p role="status" className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 text-soft">
-          We saved what you typed before.
+          {t.savedBefore}
           <Button
             variant="text"
             onClick={() => {
@@ -155,7 +154,7 @@ function PostJobForm(props: PostJobFormProps) {
               draft.startAgain();
             }}
           >
-            Start again
+            {t.startAgain}
           </Button>
         </p>
       )}
@@ -190,12 +189,10 @@ function PostJobForm(props: PostJobFormProps) {
           sendFirst={sendFirst}
         />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
-          <SubmitButton busy={busy} intent="post-job" variant="primary" size="lg" block busyLabel="Posting…">
-            Post job
+          <SubmitButton busy={busy} intent="post-job" variant="primary" size="lg" block busyLabel={t.posting}>
+            {t.postJob}
           </SubmitButton>
-          <p className="min-w-0 flex-1 text-sm text-soft">
-            It stays open for 60 days. You can change or cancel it until you accept a quote.
-          </p>
+          <p className="min-w-0 flex-1 text-sm text-soft">{t.staysOpen60Days}</p>
         </div>
       </Form>
     </Page>
@@ -204,12 +201,12 @@ function PostJobForm(props: PostJobFormProps) {
 
 /** Said before posting: the job is then open to everybody. */
 function CannotAsk({ chosen, cannotAsk }: Pick<PostJobFormProps, "chosen" | "cannotAsk">) {
+  const t = useTexts(ownTexts);
   const names = chosen.filter(({ canBeAsked }) => !canBeAsked).map(({ name }) => name);
   if (names.length === 0 && !cannotAsk) return null;
   return (
     <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
-      {names.length > 0 ? names.join(" and ") : "The tradesperson you chose"} cannot be asked at the moment. Other
-      tradespeople will see the job and can quote.
+      {t.cannotBeAsked(names)}
     </p>
   );
 }
@@ -226,30 +223,32 @@ const helpOf = ({ enhanced, source, original }: Typed) => ({
   original: original ?? null,
 });
 
-const Closed = ({ text }: { text: string }) => (
-  <Page width="form">
-    <PageHeader title="Post a Job" />
-    <ClosedNote text={text} />
-  </Page>
-);
+const Closed = ({ text }: { text: string }) => {
+  const t = useTexts(ownTexts);
+  return (
+    <Page width="form">
+      <PageHeader title={t.postTitle} />
+      <ClosedNote text={text} />
+    </Page>
+  );
+};
 
 function CustomersOnly({ role }: { role: string }) {
+  const t = useTexts(ownTexts);
   const suspended = role === "customer";
   return (
     <Page width="form">
-      <PageHeader title="Post a Job" />
+      <PageHeader title={t.postTitle} />
       <EmptyState
         icon={HardHat}
-        title={suspended ? "Your account is suspended" : "Only customers can post jobs"}
+        title={suspended ? t.suspended : t.onlyCustomers}
         action={
           <ButtonLink to={role === "tradesperson" ? "/browse" : "/"} variant="agree">
-            {role === "tradesperson" ? "Find jobs to quote for" : "Go to the home page"}
+            {role === "tradesperson" ? t.findJobs : t.goToHomePage}
           </ButtonLink>
         }
       >
-        {suspended
-          ? "You can still read, export and delete your data."
-          : "To post a job yourself, create a customer account with another email address."}
+        {suspended ? t.suspendedHint : t.onlyCustomersHint}
       </EmptyState>
     </Page>
   );

@@ -2,7 +2,9 @@ import { HOUR, MINUTE } from "#kernel/clock.ts";
 import { londonDay, londonDaysBetween, shortDay } from "#kernel/dates.ts";
 import { HOW_SOON, type JobDetail } from "./guide/details.ts";
 import { NOT_SURE } from "./guide/guide.ts";
+import { STORED } from "./guide/stored.text.ts";
 import { type OpenToOthers, seenByAllFrom } from "./open-to-others.ts";
+import { texts } from "./texts.ts";
 
 /** Texts about a job that fits a tradesperson. */
 
@@ -18,12 +20,12 @@ interface Wanted {
  */
 export function wantedOf({ details, preferredStartDate, createdAt }: Wanted, now: Date) {
   const [today, posted] = [londonDay(now), londonDay(createdAt)];
-  const day = (on: string) => (on === today ? "Today" : shortDay(on, today));
+  const day = (on: string) => (on === today ? STORED.today : shortDay(on, today));
   const soon = details.find(({ question }) => question === HOW_SOON)?.answer ?? "";
-  if (soon === "Today") return { wanted: day(posted), urgent: londonDaysBetween(createdAt, now) <= 1 };
+  if (soon === STORED.today) return { wanted: day(posted), urgent: londonDaysBetween(createdAt, now) <= 1 };
   if (preferredStartDate) return { wanted: day(preferredStartDate), urgent: false };
   const by = soon.split(", by ")[1];
-  return { wanted: by ? `By ${by}` : "Any day", urgent: false };
+  return { wanted: by ? texts.by(by) : texts.anyDay, urgent: false };
 }
 
 /** So many answers fit in a line. */
@@ -48,9 +50,9 @@ export function milesText(miles: number): string {
 /** Who sees a job that asks somebody first, and for how long only they do. */
 export function askedClock(job: { openToOthers: OpenToOthers; createdAt: Date }, now: Date): string {
   const from = seenByAllFrom(job);
-  if (from === null) return "Only those asked can see it";
+  if (from === null) return texts.onlyAskedSee;
   const left = Math.ceil((from.getTime() - now.getTime()) / MINUTE) * MINUTE;
-  if (left <= 0) return "Others can see it too";
+  if (left <= 0) return texts.othersSeeIt;
   const [hours, minutes] = [Math.floor(left / HOUR), (left % HOUR) / MINUTE];
   return `${[hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ")} before others see it`;
 }

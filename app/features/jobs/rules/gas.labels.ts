@@ -1,34 +1,33 @@
+import { texts } from "./gas.texts.ts";
 import type { GasAnswer, GasDecision } from "./gas-work.ts";
 
 /** The texts about gas on the job's forms, its page and the operators' screens. */
 
-export const GAS_QUESTION = {
-  label: "Does it involve gas?",
-  hint: "For example a boiler, hob, fire, pipe or flue that uses gas. If you’re not sure, we treat it as gas work.",
-} as const;
+export const GAS_QUESTION = texts.gasQuestion;
 
 export const GAS_CHOICES: readonly { value: GasAnswer; label: string }[] = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-  { value: "not_sure", label: "Not sure" },
+  { value: "yes", label: texts.answers.yes },
+  { value: "no", label: texts.answers.no },
+  { value: "not_sure", label: texts.answers.not_sure },
 ];
 
-const ANSWERS: Record<GasAnswer, string> = { yes: "Yes", no: "No", not_sure: "Not sure" };
+const ANSWERS: Record<GasAnswer, string> = texts.answers;
 
 /** "Not sure"; "Not asked" without an answer. */
-export const gasAnswerText = (answer: GasAnswer | null): string => (answer ? ANSWERS[answer] : "Not asked");
+export const gasAnswerText = (answer: GasAnswer | null): string => (answer ? ANSWERS[answer] : texts.notAsked);
 
 /** "Gas work", "Not gas work" */
-export const gasWorkText = (isGas: boolean): string => (isGas ? "Gas work" : "Not gas work");
+export const gasWorkText = (isGas: boolean): string => (isGas ? texts.gasWork : texts.notGasWork);
 
-const DECISIONS: Record<GasDecision, string> = { gas: "It involves gas", not_gas: "It does not involve gas" };
-export const gasDecisionText = (decision: GasDecision | null): string => (decision ? DECISIONS[decision] : "None yet");
+const DECISIONS: Record<GasDecision, string> = texts.decisions;
+export const gasDecisionText = (decision: GasDecision | null): string =>
+  decision ? DECISIONS[decision] : texts.noneYet;
 
 export const GAS_DECISION_CHOICES: readonly { value: GasDecision; label: string; hint: string }[] = [
   {
     value: "gas",
     label: DECISIONS.gas,
-    hint: "Pending quotes of people without a current Gas Safe check are withdrawn.",
+    hint: texts.gasHint,
   },
-  { value: "not_gas", label: DECISIONS.not_gas, hint: "Quoting no longer requires a Gas Safe check." },
+  { value: "not_gas", label: DECISIONS.not_gas, hint: texts.notGasHint },
 ];

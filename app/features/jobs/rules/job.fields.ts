@@ -3,49 +3,48 @@ import { JOB_CATEGORIES } from "#config/constants.ts";
 import { type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { GAS_ANSWERS } from "./gas-work.ts";
+import { texts } from "./job.texts.ts";
 import { DESCRIPTION, TITLE } from "./job-limits.ts";
 
 /** Far above the price of any job, to catch typing errors. */
 const MAX_BUDGET = pence(100_000_000);
-const NOT_POSITIVE = "Budget must be a positive number";
-const TOO_MUCH = "Budget must be at most £1,000,000";
 
 /** Normalises line ends and removes characters that PostgreSQL cannot store. */
 export const cleaned = (text: string) => text.replaceAll("\u0000", "").replaceAll("\r\n", "\n");
 
 const text = (limits: { min: number; max: number }, name: string) =>
   z
-    .string({ error: `${name} must be at least ${limits.min} characters` })
+    .string({ error: texts.tooShort(name, limits.min) })
     .overwrite(cleaned)
     .trim()
-    .min(limits.min, `${name} must be at least ${limits.min} characters`)
-    .max(limits.max, `${name} must be less than ${limits.max} characters`);
+    .min(limits.min, texts.tooShort(name, limits.min))
+    .max(limits.max, texts.tooLong(name, limits.max));
 
 const title = text(TITLE, "Title");
 const description = text(DESCRIPTION, "Description");
-const category = z.enum(JOB_CATEGORIES, { error: "Please select a category" });
+const category = z.enum(JOB_CATEGORIES, { error: texts.selectCategory });
 const postcode = z
   .string({ error: "Invalid UK postcode format" })
   .trim()
   .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
-  .max(10, { error: "Postcode is too long", abort: true })
+  .max(10, { error: texts.postcodeTooLong, abort: true })
   .transform(normalisePostcode);
-const startDate = z.iso.date({ error: "Enter a start date as day, month and year", abort: true });
+const startDate = z.iso.date({ error: texts.enterStartDate, abort: true });
 
-const gasAnswer = z.enum(GAS_ANSWERS, { error: "Please choose yes, no or not sure" });
+const gasAnswer = z.enum(GAS_ANSWERS, { error: texts.answerGas });
 
 const wholePence = z
-  .number({ error: NOT_POSITIVE })
-  .int(NOT_POSITIVE)
-  .min(0, NOT_POSITIVE)
-  .max(MAX_BUDGET, TOO_MUCH)
+  .number({ error: texts.notPositive })
+  .int(texts.notPositive)
+  .min(0, texts.notPositive)
+  .max(MAX_BUDGET, texts.tooMuch)
   .transform((value) => value as Pence);
 
 /** Pounds as typed ("95", "£1,200.50") become pence. */
-const typedPounds = z.string({ error: NOT_POSITIVE }).transform((typed, check): Pence => {
+const typedPounds = z.string({ error: texts.notPositive }).transform((typed, check): Pence => {
   const amount = parsePounds(typed);
   if (amount !== null && amount <= MAX_BUDGET) return amount;
-  check.addIssue({ code: "custom", message: amount === null ? NOT_POSITIVE : TOO_MUCH });
+  check.addIssue({ code: "custom", message: amount === null ? texts.notPositive : texts.tooMuch });
   return z.NEVER;
 });
 

@@ -3,6 +3,7 @@ import type { Pence } from "#kernel/money.ts";
 import { gasQuestion } from "./gas-work.ts";
 import { URGENCIES } from "./guide/details.ts";
 import { cleaned, jobFields, type PostJob, sentFields, typedFields, withNulls } from "./job.fields.ts";
+import { texts } from "./job.schema.texts.ts";
 import { MOST_ASKED, OPEN_TO_OTHERS } from "./open-to-others.ts";
 import { CAPTION_MAX, PHOTOS_PER_JOB, TOO_MANY_PHOTOS } from "./photo.files.ts";
 
@@ -10,23 +11,18 @@ export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 
 /** Posting and changing a job, with the specification's messages (section 5), for the page, its action and the API. */
 
-const PAST_DATE = "Start date cannot be in the past";
-const ASK_WHOM = "Give the user ids of up to 3 tradespeople to ask first";
-const PHOTO_IDS = "Give photos as objects with the id of an upload, and a caption if there is one";
-const GAS_UNANSWERED = "Please say whether the job involves gas";
 const MOST_DETAILS = 12;
 const detailText = (max: number) =>
   z
-    .string({ error: "Give questions with their answers" })
+    .string({ error: texts.giveDetails })
     .overwrite(cleaned)
     .trim()
-    .min(1, "Questions and answers cannot be empty")
-    .max(max, `Questions have at most 120 characters, answers at most 300`);
-const BELOW_MINIMUM = "Maximum budget must be greater than or equal to minimum budget";
+    .min(1, texts.detailsEmpty)
+    .max(max, texts.detailsTooLong);
 
 /** The problem with a start date, or null; `today` is the day in London. */
 export const startDateProblem = (day: string | null | undefined, today: string): string | null =>
-  day != null && day < today ? PAST_DATE : null;
+  day != null && day < today ? texts.pastDate : null;
 
 /** The earliest day that an edit may set. A stored date may stay even when it has passed. */
 export const earliestStart = (today: string, stored: string | null): string =>
@@ -34,7 +30,7 @@ export const earliestStart = (today: string, stored: string | null): string =>
 
 /** The message when the maximum budget is below the minimum. */
 export const budgetProblem = (min: Pence | null | undefined, max: Pence | null | undefined): string | null =>
-  min != null && max != null && max < min ? BELOW_MINIMUM : null;
+  min != null && max != null && max < min ? texts.belowMinimum : null;
 
 /** The form on /post-job: budgets in pounds, as text. An empty field counts as missing. */
 export const postJobForm = (today: string) =>
@@ -43,14 +39,14 @@ export const postJobForm = (today: string) =>
       ...typedFields,
       preferredStartDate: jobFields.preferredStartDate.typed.refine(
         (day) => startDateProblem(day, today) === null,
-        PAST_DATE,
+        texts.pastDate,
       ),
     })
     .superRefine((job, check) => {
       const message = budgetProblem(job.budgetMin, job.budgetMax);
       if (message) check.addIssue({ code: "custom", path: ["budgetMax"], message });
       if (!job.gasAnswer && gasQuestion(job) === "required")
-        check.addIssue({ code: "custom", path: ["gasAnswer"], message: GAS_UNANSWERED });
+        check.addIssue({ code: "custom", path: ["gasAnswer"], message: texts.gasUnanswered });
     })
     .transform((job): PostJob => withNulls(job));
 
@@ -61,35 +57,35 @@ export const postJobForm = (today: string) =>
 export const postJobBody = z
   .strictObject({
     ...sentFields,
-    urgency: z.enum(URGENCIES, { error: `Choose one of ${URGENCIES.join(", ")}` }).optional(),
+    urgency: z.enum(URGENCIES, { error: texts.chooseOne(URGENCIES.join(", ")) }).optional(),
     /** Questions about the work with their answers, as the customer was asked. */
     details: z
-      .record(detailText(120), detailText(300), { error: "Give questions with their answers" })
-      .refine((details) => Object.keys(details).length <= MOST_DETAILS, `Give at most ${MOST_DETAILS} details`)
+      .record(detailText(120), detailText(300), { error: texts.giveDetails })
+      .refine((details) => Object.keys(details).length <= MOST_DETAILS, texts.tooManyDetails(MOST_DETAILS))
       .optional(),
     /** The user ids of the tradespeople to ask first. */
     asked_first: z
-      .array(z.string({ error: ASK_WHOM }), { error: ASK_WHOM })
-      .max(MOST_ASKED, "Ask at most 3 tradespeople first")
+      .array(z.string({ error: texts.askWhom }), { error: texts.askWhom })
+      .max(MOST_ASKED, texts.tooManyAsked)
       .optional(),
     /** The photos that were uploaded for it, in this order. */
     photos: z
       .array(
         z.strictObject(
           {
-            id: z.string({ error: "Give the id of a photo that you have uploaded" }),
+            id: z.string({ error: texts.photoId }),
             caption: z
-              .string({ error: "A caption is a text" })
-              .max(CAPTION_MAX, `A caption can have at most ${CAPTION_MAX} characters`)
+              .string({ error: texts.captionIsText })
+              .max(CAPTION_MAX, texts.captionTooLong(CAPTION_MAX))
               .optional(),
           },
-          { error: PHOTO_IDS },
+          { error: texts.photoIds },
         ),
-        { error: PHOTO_IDS },
+        { error: texts.photoIds },
       )
       .max(PHOTOS_PER_JOB, TOO_MANY_PHOTOS)
       .optional(),
-    open_to_others: z.enum(OPEN_TO_OTHERS, { error: `Choose one of ${OPEN_TO_OTHERS.join(", ")}` }).optional(),
+    open_to_others: z.enum(OPEN_TO_OTHERS, { error: texts.chooseOne(OPEN_TO_OTHERS.join(", ")) }).optional(),
   })
   .superRefine((job, check) => {
     const message = budgetProblem(job.budget_min, job.budget_max);
@@ -101,10 +97,10 @@ export const editJobBody = z.strictObject(sentFields).partial();
 
 /** The reason for cancelling a job: required for admins, optional for its customer. */
 export const cancelReason = z
-  .string({ error: "Please say why" })
+  .string({ error: texts.sayWhy })
   .overwrite(cleaned)
   .trim()
-  .min(1, "Please say why")
-  .max(500, "Reason must be less than 500 characters");
+  .min(1, texts.sayWhy)
+  .max(500, texts.reasonTooLong);
 
 export const cancelJobBody = z.strictObject({ reason: cancelReason.nullish() });

@@ -1,4 +1,5 @@
 import type { WorkText } from "./gas-signs.ts";
+import { texts } from "./texts.ts";
 
 /** Work other than gas work that legal rules apply to. Everyone may quote for it, and both people read which rules apply. */
 interface RegulatedWork {
@@ -25,86 +26,70 @@ export type RegulatedKind = (typeof REGULATED_KINDS)[number];
 
 export const regulatedWork: Record<RegulatedKind, RegulatedWork> = {
   electrics: {
-    name: "Electrical work",
+    name: texts.electrical,
     recognised: {
       category: "Electrical",
       words:
         /\b(?:re-?wir(?:e|ing)|consumer units?|fuse ?(?:box|board)(?:es)?|new circuit|electric shower|ev charg(?:er|ing|e point)s?|car charge point|extra sockets?|new sockets?|(?:bathroom|shower) (?:lights?|lighting|fan)|downlights?)\b/,
     },
-    tradesperson:
-      "Some electrical work in homes must be certified (Part P in England and Wales). Say in your quote which competent-person scheme you belong to, or that building control must be told before the work starts.",
-    customer:
-      "Some electrical work in homes must be certified (Part P in England and Wales). Before you accept, ask which competent-person scheme the tradesperson belongs to, or who tells building control.",
+    tradesperson: texts.electricalQuote,
+    customer: texts.electricalAsk,
   },
   windows: {
-    name: "Windows and outside doors",
+    name: texts.windows,
     recognised: {
       words:
         /\b(?:(?:new|replace|replacing|replacement|install|installing|fit|fitting|upvc|double[- ]glazed|triple[- ]glazed) (?:\w+ ){0,3}?(?:windows?|patio doors?|french doors?|bifold(?:ing)?(?: doors?)?|front doors?|back doors?)|(?:window|glazing|front door|patio door) (?:replacement|installation)|double glazing)\b/,
     },
     not: /\b(?:window (?:blinds?|boards?|boxes|box|sills?|cills?|cleaners?|cleaning|handles?|locks?|catch(?:es)?)|(?:blinds?|curtains?|shutters?|locks?|handles?|films?) (?:for|to|on|in) (?:\w+ ){0,2}?windows?|(?:clean|paint|painting|cleaning) (?:\w+ ){0,3}?(?:windows?|front doors?|back doors?)|(?:front|back|patio|french) door (?:locks?|handles?|hinges?|bells?))\b/g,
-    tradesperson:
-      "Replacement windows and glazed outside doors must be certified. Say in your quote whether you are registered with FENSA, CERTASS or another scheme, or that building control must be told.",
-    customer:
-      "Replacement windows and glazed outside doors must be certified. Before you accept, ask whether the tradesperson is registered with FENSA, CERTASS or another scheme: otherwise you must tell building control.",
+    tradesperson: texts.windowsQuote,
+    customer: texts.windowsAsk,
   },
   solid_fuel: {
-    name: "Solid fuel",
+    name: texts.solidFuel,
     recognised: {
       words:
         /\b(?:(?:wood|log)[- ]?burn(?:er|ers|ing stoves?)|multi[- ]?fuel|solid fuel|wood(?:burning)? stoves?|open fire|coal fire|biomass boiler|pellet boiler)\b/,
     },
-    tradesperson:
-      "A new stove, open fire or its flue must be certified. Say in your quote whether you are registered with HETAS or another scheme, or that building control must be told.",
-    customer:
-      "A new stove, open fire or its flue must be certified. Before you accept, ask whether the tradesperson is registered with HETAS or another scheme, or who tells building control. Fit a carbon monoxide alarm.",
+    tradesperson: texts.solidFuelQuote,
+    customer: texts.solidFuelAsk,
   },
   refrigerant: {
     name: "Refrigerant (F-gas)",
     recognised: { words: /\b(?:air[- ]?con(?:ditioning|ditioner|ditioners)?|heat pumps?|refrigerants?|f-?gas)\b/ },
-    tradesperson:
-      "Only people with an F-gas qualification, working for a certified company, may open the refrigerant circuit of air conditioning or a heat pump. Name your certificate in your quote.",
-    customer:
-      "Only people with an F-gas qualification, working for a certified company, may open the refrigerant circuit of air conditioning or a heat pump. Ask for the certificate before you accept.",
+    tradesperson: texts.coolingQuote,
+    customer: texts.coolingAsk,
   },
   hot_water: {
-    name: "Unvented hot water",
+    name: texts.hotWater,
     recognised: {
       words:
         /\b(?:unvented|mega ?flo|pressuri[sz]ed cylinders?|mains pressure cylinders?|g3 (?:service|inspection|cylinder))\b/,
     },
-    tradesperson:
-      "Work on an unvented hot water cylinder requires a G3 qualification, and a new cylinder must be notified to building control. Name your qualification in your quote.",
-    customer:
-      "Work on an unvented hot water cylinder requires a G3 qualification, and a new cylinder must be notified to building control. Ask for the card and who notifies it before you accept.",
+    tradesperson: texts.hotWaterQuote,
+    customer: texts.hotWaterAsk,
   },
   asbestos: {
     name: "Asbestos",
     recognised: { words: /\b(?:asbestos|artex(?:ed)?|aib board)\b/ },
-    tradesperson:
-      "Old textured coatings, boards and roofing may contain asbestos. Have it tested before you disturb it. Some asbestos work requires an HSE licence: say in your quote how you will deal with it.",
-    customer:
-      "Old textured coatings, boards and roofing may contain asbestos. Have it tested before anyone disturbs it. Some asbestos work may only be done by a company with an HSE licence: ask before you accept.",
+    tradesperson: texts.asbestosQuote,
+    customer: texts.asbestosAsk,
   },
   scaffolding: {
     name: "Scaffolding",
     recognised: { words: /\b(?:scaffold(?:ing|s|er|ers)?)\b/ },
-    tradesperson:
-      "Scaffolding must be put up by trained people (such as holders of a CISRS card), and on a pavement or road it needs a licence from the council. Say in your quote who arranges both.",
-    customer:
-      "Scaffolding must be put up by trained people (such as holders of a CISRS card), and on a pavement or road it needs a licence from the council. Ask who arranges both.",
+    tradesperson: texts.scaffoldingQuote,
+    customer: texts.scaffoldingAsk,
   },
   waste: {
-    name: "Waste removal",
+    name: texts.waste,
     recognised: {
       words:
         /\b(?:(?:rubbish|waste|rubble|junk|garden waste|debris|spoil) (?:\w+ )?(?:removal|removed|clearance|collection|collected|cleared|disposal|taken away)|(?:remov(?:e|ing)|clear(?:ing)?|take away|taking away|dispos(?:e|ing) of|collect|get rid of) (?:\w+ ){0,3}?(?:rubbish|waste|rubble|junk|debris|spoil)|(?:house|garage|garden|loft|shed) clearance|skip hire)\b/,
     },
     not: /\bwaste (?:pipes?|traps?|water)\b/g,
-    tradesperson:
-      "Whoever takes waste away for payment must be registered as a waste carrier. Name your registration number in your quote, or say who takes the waste.",
-    customer:
-      "Whoever takes your waste away for payment must be registered as a waste carrier. Ask for the number and a receipt that says where it goes: if it is dumped, you can be fined.",
+    tradesperson: texts.wasteQuote,
+    customer: texts.wasteAsk,
   },
 };
 

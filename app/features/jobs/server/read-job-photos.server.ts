@@ -6,6 +6,7 @@ import { requireUser } from "#kernel/actor.ts";
 import { isAppError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { CAPTION_MAX, PHOTOS_PER_JOB, photoFile, TOO_MANY_PHOTOS } from "../rules/photo.files.ts";
+import { texts } from "./texts.ts";
 import { uploadedPhotos } from "./uploaded-photos.server.ts";
 
 /** Photos of a form: sent before it, sent with it, and copied from the customer's own earlier job. */
@@ -35,7 +36,9 @@ export async function readJobPhotos(ctx: Ctx, { uploads = [], files, again = [] 
   for (const [index, { bytes, caption }] of files.entries()) {
     const photo = await readPhoto(ctx, bytes, "photos").catch((error) => {
       if (uploads.length + files.length === 1 || !isAppError(error, "VALIDATION_FAILED")) throw error;
-      throw validationError([{ field: "photos", message: `Photo ${uploads.length + index + 1}: ${error.message}` }]);
+      throw validationError([
+        { field: "photos", message: texts.photoProblem(uploads.length + index + 1, error.message) },
+      ]);
     });
     ready.push({ ...photo, caption: captionOf(caption) });
   }

@@ -4,6 +4,7 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { jobMachine } from "../rules/job.machine.ts";
+import { texts } from "./texts.ts";
 
 const about = { kind: "jobs", needs: "people.read" } as const;
 
@@ -19,7 +20,7 @@ export const timeline: readonly TimelineSource[] = [
         .where(and(eq(jobPostings.customerId, personId), before(jobPostings.createdAt, jobPostings.id)))
         .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
         .limit(fewRows(limit));
-      return rows.map(({ id, at, title }) => ({ id, at, text: `Job posted: ${title}`, path: `/job/${id}` }));
+      return rows.map(({ id, at, title }) => ({ id, at, text: texts.jobPosted(title), path: `/job/${id}` }));
     },
   },
   changesSource({

@@ -1,9 +1,11 @@
 import { X } from "lucide-react";
 import { type RefObject, useEffect } from "react";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import type { PhotoForm } from "../rules/kept-photos.ts";
 import { CAPTION_MAX, TOO_MANY_PHOTOS } from "../rules/photo.files.ts";
 import { UPLOAD_GONE } from "../rules/photo-uploads.ts";
+import { texts } from "./chosen-photos.texts.ts";
 import { type ChosenPhoto, keepCaption, useChosenPhotos } from "./use-chosen-photos.ts";
 import type { SendFirst } from "./use-send-first.ts";
 
@@ -23,6 +25,7 @@ interface ChosenPhotosProps {
  * field always contains exactly the photos that are shown.
  */
 export function ChosenPhotos({ input, most, keep, sendFirst, error }: ChosenPhotosProps) {
+  const t = useTexts(texts);
   const { photos, tooMany, sending, remove, sendAgain } = useChosenPhotos(input, { most, keep, sendFirst });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply
   useEffect(() => {
@@ -31,12 +34,10 @@ export function ChosenPhotos({ input, most, keep, sendFirst, error }: ChosenPhot
   return (
     <>
       <p role="status" className="mt-1.5 text-sm text-soft empty:hidden">
-        {sending !== null
-          ? `Sending photo ${sending} of ${photos.length}…`
-          : tooMany && `${TOO_MANY_PHOTOS}. The others were left out.`}
+        {sending !== null ? t.sendingPhoto(sending, photos.length) : tooMany && t.othersWereLeftOut(TOO_MANY_PHOTOS)}
       </p>
       {photos.length > 0 && (
-        <ul aria-label="To be sent" className="hairlines mt-2 border-line border-y">
+        <ul aria-label={t.toBeSent} className="hairlines mt-2 border-line border-y">
           {photos.map((photo, place) => (
             <PhotoRow key={photo.key} photo={photo} number={place + 1} onRemove={() => remove(photo)} />
           ))}
@@ -47,6 +48,7 @@ export function ChosenPhotos({ input, most, keep, sendFirst, error }: ChosenPhot
 }
 
 function PhotoRow({ photo, number, onRemove }: { photo: ChosenPhoto; number: number; onRemove: () => void }) {
+  const t = useTexts(texts);
   return (
     <li className="flex items-center gap-3 py-2.5">
       <img
@@ -58,8 +60,8 @@ function PhotoRow({ photo, number, onRemove }: { photo: ChosenPhoto; number: num
       {photo.sent && <input type="hidden" name="uploadedPhoto" value={photo.sent.id} />}
       <Input
         name="photoCaption"
-        aria-label={`What photo ${number} shows`}
-        placeholder="What does it show? (optional)"
+        aria-label={t.whatPhotoShows(number)}
+        placeholder={t.captionPlaceholder}
         maxLength={CAPTION_MAX}
         autoComplete="off"
         defaultValue={photo.caption}
@@ -68,7 +70,7 @@ function PhotoRow({ photo, number, onRemove }: { photo: ChosenPhoto; number: num
       />
       <button
         type="button"
-        aria-label={`Remove photo ${number}`}
+        aria-label={t.removePhoto(number)}
         onClick={onRemove}
         className="tap inline-flex flex-none items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
       >

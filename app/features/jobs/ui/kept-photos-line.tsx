@@ -1,9 +1,12 @@
 import { Camera } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./kept-photos-line.texts.ts";
 import { hasKeptPhotos } from "./kept-photos-mark.ts";
 
 /** Tells visitors who are creating an account that the photos they chose for a kind of work are not lost. */
 export function KeptPhotosLine({ of }: { of: string }) {
+  const t = useTexts(texts);
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (!hasKeptPhotos()) return;
@@ -18,7 +21,7 @@ export function KeptPhotosLine({ of }: { of: string }) {
   return (
     <p className="mb-6 flex items-center gap-3 font-semibold">
       <Camera aria-hidden className="size-5 flex-none text-green" />
-      {count === 1 ? "Your photo goes with the job" : `Your ${count} photos go with the job`}
+      {count === 1 ? t.photoGoes : t.photosGo(count)}
     </p>
   );
 }

@@ -2,8 +2,10 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
 import { FileInput } from "#ui/file-input.tsx";
+import { useTexts } from "#ui/language.ts";
 import type { PhotoForm } from "../rules/kept-photos.ts";
 import { hasKeptPhotos } from "./kept-photos-mark.ts";
+import { texts } from "./photo-field.texts.ts";
 import type { SendFirst } from "./use-send-first.ts";
 
 interface PhotoFieldProps {
@@ -26,6 +28,7 @@ type Chosen = ComponentType<{
 
 /** The file field for a job's photos. The previews are loaded once there are photos. */
 export function PhotoField({ left, error, keep, sendFirst }: PhotoFieldProps) {
+  const t = useTexts(texts);
   const input = useRef<HTMLInputElement>(null);
   const [Chosen, setChosen] = useState<Chosen>();
   const load = () =>
@@ -41,12 +44,7 @@ export function PhotoField({ left, error, keep, sendFirst }: PhotoFieldProps) {
   }, []);
   return (
     <div>
-      <Field
-        label="Photos"
-        optional
-        errors={error ?? null}
-        hint={`Up to ${left}, each at most 10 MB: JPEG, PNG or WebP. Tradespeople who can see the job see them. We remove the location and date from your photos.`}
-      >
+      <Field label={t.photos} optional errors={error ?? null} hint={t.photosHint(left)}>
         <FileInput ref={input} name="photos" accept={PHOTO_ACCEPT} multiple onChange={Chosen ? undefined : load} />
       </Field>
       {Chosen && <Chosen input={input} most={left} keep={keep} sendFirst={sendFirst} error={error} />}

@@ -1,4 +1,5 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { texts } from "./texts.ts";
 
 /** Fewer jobs say little about a price, and could reveal what one person paid. */
 const ENOUGH_JOBS = 5;
@@ -62,14 +63,13 @@ export const formatRange = ({ low, high }: Pick<Prices, "low" | "high">): string
   pounds(low) === pounds(high) ? pounds(low) : `${pounds(low)} to ${pounds(high)}`;
 
 const WHERE: Record<Within, (place: string) => string> = {
-  district: (place) => `in ${place}`,
-  area: (place) => `in the ${place} postcode area`,
-  uk: () => "across the UK",
+  district: texts.inDistrict,
+  area: texts.inArea,
+  uk: () => texts.acrossUk,
 };
 
 /** What the range is calculated from ("Plumbing", "Leaking tap"), and whether it includes jobs outside the district. */
 export function describeRange(range: PriceRange, work: string, district: string | null): string {
-  const jobs = `${range.jobs} paid ${work.toLowerCase()} jobs ${WHERE[range.within](range.place)}`;
-  const fewer = range.within !== "district" && district ? ` There are too few in ${district} yet.` : "";
-  return `The middle half of ${jobs}.${fewer}`;
+  const where = WHERE[range.within](range.place);
+  return texts.middleHalf(range.jobs, work.toLowerCase(), where, range.within === "district" ? null : district);
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useActionData } from "react-router";
-import { EXPRESS_REQUEST } from "#features/bookings/rules/booking.labels.ts";
+import { EXPRESS_REQUEST } from "#features/bookings/rules/express-request.labels.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FieldSet } from "#ui/field.tsx";
 import { readReply } from "#ui/form-check.ts";

@@ -1,10 +1,10 @@
 import type { Trade } from "#config/constants.ts";
-import { BUILDING, DECORATING } from "./kinds/building.ts";
-import { CARPENTRY } from "./kinds/carpentry.ts";
-import { ELECTRICAL } from "./kinds/electrical.ts";
+import { BUILDING, DECORATING } from "./kinds/building.text.ts";
+import { CARPENTRY } from "./kinds/carpentry.text.ts";
+import { ELECTRICAL } from "./kinds/electrical.text.ts";
 import { type KindOfWork, kindOf } from "./kinds/kind.ts";
-import { OUTDOORS } from "./kinds/outdoors.ts";
-import { HEATING, PLUMBING } from "./kinds/plumbing.ts";
+import { OUTDOORS } from "./kinds/outdoors.text.ts";
+import { HEATING, PLUMBING } from "./kinds/plumbing.text.ts";
 import { sameAs, stemOf, wordsIn } from "./kinds/words.ts";
 
 /** Every kind of work that searches understand. */

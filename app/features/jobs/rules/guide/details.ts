@@ -1,6 +1,7 @@
 import { shortDay } from "#kernel/dates.ts";
 import { addDays, mondayOf } from "#kernel/days.ts";
 import { type Guide, guideOf, NOT_SURE } from "./guide.ts";
+import { STORED } from "./stored.text.ts";
 
 /** One answered question of a job: as it was asked and answered, whatever the table says later. */
 export interface JobDetail {
@@ -12,15 +13,15 @@ export interface JobDetail {
 export const urgencies = (today: string) => {
   const sunday = addDays(mondayOf(today), 6);
   return [
-    { id: "today", label: "Today", until: today },
-    { id: "this-week", label: "This week", until: sunday },
-    { id: "next-week", label: "Next week", until: addDays(sunday, 7) },
-    { id: "flexible", label: "I’m flexible", until: "" },
+    { id: "today", label: STORED.today, until: today },
+    { id: "this-week", label: STORED.thisWeek, until: sunday },
+    { id: "next-week", label: STORED.nextWeek, until: addDays(sunday, 7) },
+    { id: "flexible", label: STORED.flexible, until: "" },
   ] as const;
 };
 
 /** The question about it, the last of every guide. */
-export const HOW_SOON = "How soon?";
+export const HOW_SOON = STORED.howSoon;
 
 /** How soon, in the API. */
 export const URGENCIES = ["emergency", "this_week", "flexible"] as const;

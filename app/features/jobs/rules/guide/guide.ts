@@ -1,10 +1,11 @@
 import type { JobCategory } from "#config/constants.ts";
-import { CARPENTRY } from "./carpentry.ts";
-import { ELECTRICAL } from "./electrical.ts";
+import { CARPENTRY } from "./carpentry.text.ts";
+import { ELECTRICAL } from "./electrical.text.ts";
 import type { GuideRow } from "./guide-row.ts";
-import { CLEANING, FLOORING, GARDENING, ROOFING } from "./outdoors.ts";
-import { PAINTING } from "./painting.ts";
-import { PLUMBING } from "./plumbing.ts";
+import { CLEANING, FLOORING, GARDENING, ROOFING } from "./outdoors.text.ts";
+import { PAINTING } from "./painting.text.ts";
+import { PLUMBING } from "./plumbing.text.ts";
+import { STORED } from "./stored.text.ts";
 
 /** A kind of work on /get-quotes, with what a tradesperson needs to know for a price. */
 export interface Guide {
@@ -15,7 +16,7 @@ export interface Guide {
   questions: readonly { ask: string; answers: readonly string[] }[];
 }
 
-export const NOT_SURE = "I’m not sure";
+export const NOT_SURE = STORED.notSure;
 
 /** A category without rows has the general questions only. */
 const ROWS: Partial<Record<JobCategory, readonly GuideRow[]>> = {

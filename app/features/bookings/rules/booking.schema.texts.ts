@@ -1,0 +1,15 @@
+export const texts = {
+  id: "features/bookings/rules/booking.schema.texts",
+  selectDate: "Please select a date",
+  pastDate: "Please select a date that is not in the past",
+  enterTime: "Please enter a time, such as 08:00",
+  lengthLimits: (min: number, max: number) => `The length is ${min} minutes to ${max} minutes (20 working days of 480)`,
+  selectArrival: "Please select an arrival time",
+  selectLength: "Please select a length",
+  chooseQuote: "Please choose a quote",
+  windowEnds: "window_start and window_end belong together",
+  sayWhy: "Please say why",
+  reasonTooLong: "Reason must be less than 1000 characters",
+  choose: "Please choose",
+  expressRequestNeeded: "Request that the work starts during the 14-day cancellation period, or choose a later day",
+};

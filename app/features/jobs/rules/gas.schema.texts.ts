@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/jobs/rules/gas.schema.texts",
+  chooseOne: "Please choose one",
+};

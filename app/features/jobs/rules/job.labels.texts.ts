@@ -1,0 +1,22 @@
+export const texts = {
+  id: "features/jobs/rules/job.labels.texts",
+  upTo: (max: string) => `Up to ${max}`,
+  from: (min: string) => `From ${min}`,
+  toBeDecided: "Budget TBD",
+  today: "Today",
+  yesterday: "Yesterday",
+  dAgo: (days: number) => `${days}d ago`,
+  wAgo: (weeks: number) => `${weeks}w ago`,
+  moAgo: (months: number) => `${months}mo ago`,
+  daysAgo: (days: number) => `${days} ${days === 1 ? "day" : "days"} ago`,
+  weeksAgo: (weeks: number) => `${weeks} ${weeks === 1 ? "week" : "weeks"} ago`,
+  notSpecified: "Budget not specified",
+  quotesReceived: (live: number, limit: number) => `${live} of ${limit} quotes received`,
+  statusWords: {
+    open: "Open",
+    in_progress: "In progress",
+    completed: "Completed",
+    cancelled: "Cancelled",
+    expired: "Expired",
+  },
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/jobs/ui/job-rows.texts",
+  urgent: "Urgent",
+};

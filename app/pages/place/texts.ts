@@ -1,0 +1,25 @@
+export const texts = {
+  id: "pages/place/texts",
+  nearbyCities: "Nearby cities",
+  cities: "Cities",
+  tradesInCity: (city: string) => `Trades in ${city}`,
+  trades: "Trades",
+  otherTradesIn: (city: string) => `Other trades in ${city}`,
+  otherTrades: "Other trades",
+  seeAll: "See all",
+  whatTheyDoIn: (city: string) => `What they do in ${city}`,
+  whatTheyDo: "What they do",
+  latestReviews: "Latest reviews",
+  questionsPeopleAsk: "Questions people ask",
+  need: (seeking: string) => `Need ${seeking}?`,
+  nobodyYet: "Posting is free. Tradespeople who join while your job is open will see it.",
+  describeJob: "Describe the job, and up to 3 tradespeople will send you a quote. Posting is free.",
+  postJob: "Post a Job",
+
+  pageNotFound: "Page not found",
+
+  oopsNotFound: "Oops! Page not found",
+  noSuchPage: "We have no page for that trade or place. Search for what you need, or choose from the lists below.",
+  didYouMean: "Did you mean",
+  returnToHome: "Return to Home",
+};
