@@ -2,6 +2,7 @@ import type { caseErrors } from "./case.errors.ts";
 import { TAGS_A_CASE } from "./case.schema.ts";
 import type { Planned } from "./case-change.ts";
 import { type CaseKind, caseNumber } from "./case-kinds.ts";
+import { texts as ownTexts } from "./texts.ts";
 
 /**
  * Kinds of which one person often has several at once that one operator answers together. The others carry money, a deadline of the law or of the
@@ -66,7 +67,7 @@ export function planMerge<One extends MergedState>(cases: readonly One[], keepId
         row,
         planned: {
           set: { ...kept(row), mergedInto: keep.id },
-          texts: [`Merged into ${caseNumber(keep.number)}`],
+          texts: [ownTexts.mergedInto(caseNumber(keep.number))],
         },
       })),
     },
@@ -77,7 +78,10 @@ export function planMerge<One extends MergedState>(cases: readonly One[], keepId
 export const planSeparation = <One extends MergedState>(row: One, from: One) => ({
   row: {
     row,
-    planned: { set: { ...kept(row), mergedInto: null }, texts: [`Separated from ${caseNumber(from.number)}`] },
+    planned: {
+      set: { ...kept(row), mergedInto: null },
+      texts: [ownTexts.separatedFrom(caseNumber(from.number))],
+    },
   },
   from: {
     row: from,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { texts } from "./case.texts.ts";
 import { CASE_KINDS } from "./case-kinds.ts";
 
 const NOTE_MAX = 2_000;
@@ -10,20 +11,16 @@ const SNOOZE_DAYS = 90;
 
 /** A tag is a few lower-case words, so that the same one is not written in two ways. */
 export const tag = z
-  .string("A tag is text")
+  .string(texts.tagIsText)
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9 -]*$/, "A tag has letters, digits, spaces and hyphens")
-  .max(TAG_MAX, `A tag has at most ${TAG_MAX} characters`);
+  .regex(/^[a-z0-9][a-z0-9 -]*$/, texts.tagCharacters)
+  .max(TAG_MAX, texts.tagTooLong(TAG_MAX));
 
 const tags = (name: string) =>
-  z.array(tag, `${name} is a list of tags`).max(TAGS_A_CASE, `At most ${TAGS_A_CASE} tags at once`);
+  z.array(tag, `${name} is a list of tags`).max(TAGS_A_CASE, texts.tooManyTags(TAGS_A_CASE));
 
-export const note = z
-  .string("A note is text")
-  .trim()
-  .min(1, "Please write something")
-  .max(NOTE_MAX, "A note has at most 2,000 characters");
+export const note = z.string(texts.noteIsText).trim().min(1, texts.noteEmpty).max(NOTE_MAX, texts.noteTooLong);
 
 const id = (name: string) => z.uuid(`${name} is an id`);
 
@@ -44,13 +41,13 @@ export const changeCasesBody = z
   .strictObject({
     ids: z
       .array(id("ids"), "ids is a list of ids")
-      .min(1, "Name a case")
-      .max(CASES_AT_ONCE, `At most ${CASES_AT_ONCE} cases at once`)
+      .min(1, texts.nameACase)
+      .max(CASES_AT_ONCE, texts.tooManyCases(CASES_AT_ONCE))
       .optional(),
     cases: z
       .array(chosen, "cases is a list")
-      .min(1, "Name a case")
-      .max(CASES_AT_ONCE, `At most ${CASES_AT_ONCE} cases at once`)
+      .min(1, texts.nameACase)
+      .max(CASES_AT_ONCE, texts.tooManyCases(CASES_AT_ONCE))
       .optional(),
     assignee_id: id("assignee_id").nullable().optional(),
     in_turn: z.boolean("in_turn is true or false").optional(),
@@ -62,13 +59,13 @@ export const changeCasesBody = z
     remove_tags: tags("remove_tags").optional(),
     note: note.optional(),
   })
-  .refine(({ ids, cases }) => (ids === undefined) !== (cases === undefined), "Give ids or cases")
-  .refine(({ assignee_id, in_turn }) => !in_turn || assignee_id === undefined, "Give assignee_id or in_turn")
+  .refine(({ ids, cases }) => (ids === undefined) !== (cases === undefined), texts.giveIdsOrCases)
+  .refine(({ assignee_id, in_turn }) => !in_turn || assignee_id === undefined, texts.giveAssigneeOrTurn)
   .refine(
     ({ assignee_id, in_turn, snoozed_until, add_tags, remove_tags, note }) =>
       [assignee_id, snoozed_until, note].some((value) => value !== undefined) ||
       Boolean(in_turn || add_tags?.length || remove_tags?.length),
-    "Say what to change",
+    texts.sayWhatToChange,
   );
 
 /** The body of POST /admin/case-presence. */
@@ -81,7 +78,7 @@ export const presenceBody = z
   })
   .refine(
     ({ case_id, kind, subject_id }) => (case_id === undefined) === (kind !== undefined && subject_id !== undefined),
-    "Give case_id, or kind and subject_id",
+    texts.giveCaseOrSubject,
   );
 
 /** The latest moment until which a case can be put off. */

@@ -1,11 +1,12 @@
 import { DAY, HOUR, MINUTE } from "#kernel/clock.ts";
 import { dayAndMonth, londonDay, londonDaysBetween, shortWeekday, timeOfDay } from "#kernel/dates.ts";
+import { texts } from "./deadline.texts.ts";
 
 /** The part of the queue in which a deadline is. */
 export const DUE = ["overdue", "today", "later"] as const;
 export type Due = (typeof DUE)[number];
 
-export const dueLabels: Record<Due, string> = { overdue: "Overdue", today: "Today", later: "Tomorrow and later" };
+export const dueLabels: Record<Due, string> = texts.dueLabels;
 
 export function dueOf(deadline: Date, now: Date): Due {
   if (deadline <= now) return "overdue";

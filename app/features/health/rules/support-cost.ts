@@ -1,6 +1,7 @@
 import { CASE_KINDS, type CaseKind, caseKinds } from "#features/cases/rules/case-kinds.ts";
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { caseFigure, type Figures } from "./figures.ts";
+import { texts } from "./texts.ts";
 
 /** What one handled case costs, in pence: as SUPPORT_CASE_COST says it. */
 interface CaseCost {
@@ -28,8 +29,8 @@ export function aBookingText(
   { cost, compared }: { cost: CaseCost; compared: string },
 ): string {
   const [each, was] = [supportCostABooking(now, cost), supportCostABooking(before, cost)];
-  if (supportCostLines(now, cost).length === 0) return "No case ended in this period.";
-  if (each === null) return "No booking was completed in this period.";
+  if (supportCostLines(now, cost).length === 0) return texts.noCaseEnded;
+  if (each === null) return texts.noBookingCompleted;
   return `${formatPounds(each)} for each completed booking${was === null ? "" : `, ${formatPounds(was)} in the ${compared}`}`;
 }
 
@@ -39,7 +40,7 @@ export function costSourceText(cost: CaseCost | undefined): string {
     return `${formatPounds(pence(PLACEHOLDER_COST.usual))} a case is a placeholder and not your own figure: set SUPPORT_CASE_COST.`;
   const unknown = Object.keys(cost.byKind).filter((name) => !CASE_KINDS.some((kind) => kind === name));
   const mistake = unknown.length === 0 ? "" : ` No kind of case is called ${unknown.join(" or ")}.`;
-  return `What one costs is your own figure, SUPPORT_CASE_COST.${mistake}`;
+  return texts.ownFigure(mistake);
 }
 
 /** The kinds of which cases ended, the dearest together first. */

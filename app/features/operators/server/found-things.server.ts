@@ -13,6 +13,7 @@ import { caseKinds, caseNumber, kindsFor } from "#features/cases/rules/case-kind
 import { DOCUMENT_WORDS, numberText } from "#features/documents/rules/document.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { FoundKind, SearchQuery } from "../rules/search-query.ts";
+import { texts } from "./texts.ts";
 
 /** The reads of the desk's search: each kind of thing by one condition, which follows one index. */
 
@@ -105,7 +106,7 @@ export async function paymentsWhere({ db }: Ctx, where: Wanted, wanted = MOST): 
     ...row,
     kind: "payment",
     title: `${type.charAt(0).toUpperCase()}${type.slice(1)}: ${title}`,
-    text: paymentId ?? providerId ?? "not at the provider yet",
+    text: paymentId ?? providerId ?? texts.notAtProviderYet,
   }));
 }
 
@@ -122,7 +123,7 @@ export async function disputesWhere({ db }: Ctx, where: Wanted, wanted = MOST): 
     .from(disputes)
     .where(where)
     .limit(MOST);
-  return rows.map((row) => ({ ...row, kind: "dispute", text: "Dispute", amount: null }));
+  return rows.map((row) => ({ ...row, kind: "dispute", text: texts.dispute, amount: null }));
 }
 
 export async function jobsWhere({ db }: Ctx, where: Wanted): Promise<FoundThing[]> {
@@ -163,7 +164,7 @@ export async function reportsWhere({ db }: Ctx, where: Wanted): Promise<FoundThi
   return rows.map(({ number, reason, ...row }) => ({
     ...row,
     kind: "report",
-    title: `Report ${number}`,
+    title: texts.reportNumber(number),
     text: reason.replaceAll("_", " "),
     amount: null,
     bookingId: null,

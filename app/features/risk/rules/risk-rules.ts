@@ -1,4 +1,5 @@
 import { DAY, HOUR } from "#kernel/clock.ts";
+import { texts } from "./risk-rules.texts.ts";
 
 /** What a rule has counted about one person. */
 export interface Measured {
@@ -40,17 +41,17 @@ const ofWhole = ({ count, whole }: Measured) => `${count} of ${some(whole, "paid
 /** The rules in one place: what each looks at, from which count it fires, and how it says so. */
 const RISK_RULES = {
   suspended_match: {
-    name: "Match with a suspended account",
-    looksAt: "Accounts held for review because they share a signal with a suspended one",
+    name: texts.matchName,
+    looksAt: texts.matchLooksAt,
     window: 0,
     fires: 1,
     severe: 2,
     severity: 3,
-    sentence: ({ count }) => `Shares a signal with ${some(count, "suspended account")}`,
+    sentence: ({ count }) => texts.matchFound(some(count, "suspended account")),
   },
   customer_chargebacks: {
-    name: "Chargebacks of a customer",
-    looksAt: "A chargeback in 180 days on a customer’s bookings, more severe from 2",
+    name: texts.customerChargebacksName,
+    looksAt: texts.customerChargebacksLooksAt,
     window: 180 * DAY,
     fires: 1,
     severe: 2,
@@ -58,7 +59,7 @@ const RISK_RULES = {
     sentence: ({ count }) => `${some(count, "chargeback")} in 180 days on what this customer paid`,
   },
   tradesperson_chargebacks: {
-    name: "Chargebacks against a tradesperson",
+    name: texts.tradespersonChargebacksName,
     looksAt: "2 chargebacks in 180 days on a tradesperson’s bookings, more severe from 3",
     window: 180 * DAY,
     fires: 2,
@@ -67,7 +68,7 @@ const RISK_RULES = {
     sentence: ({ count }) => `${some(count, "chargeback")} in 180 days on this tradesperson’s bookings`,
   },
   customer_refunds: {
-    name: "Unusual refunds to a customer",
+    name: texts.customerRefundsName,
     looksAt: "3 refunded bookings in 90 days that are half of what the customer paid for, more severe from 6",
     window: 90 * DAY,
     fires: 3,
@@ -77,7 +78,7 @@ const RISK_RULES = {
     sentence: (measured) => `${ofWhole(measured)} refunded to this customer in 90 days`,
   },
   tradesperson_refunds: {
-    name: "Unusual refunds of a tradesperson",
+    name: texts.tradespersonRefundsName,
     looksAt: "3 refunded bookings in 90 days that are 30% of the tradesperson’s paid ones, more severe from 6",
     window: 90 * DAY,
     fires: 3,
@@ -87,25 +88,25 @@ const RISK_RULES = {
     sentence: (measured) => `${ofWhole(measured)} of this tradesperson refunded in 90 days`,
   },
   shared_card: {
-    name: "One card in several accounts",
+    name: texts.cardName,
     looksAt: "3 accounts with one payment card, more severe from 5: the account that saved it last",
     window: RECENT,
     fires: 3,
     severe: 5,
     severity: 2,
-    sentence: ({ count }) => `One payment card in ${some(count, "account")}`,
+    sentence: ({ count }) => texts.cardFound(some(count, "account")),
   },
   shared_device: {
-    name: "One device in several accounts",
+    name: texts.deviceName,
     looksAt: "4 accounts on one device, more severe from 8: the account that used it last",
     window: RECENT,
     fires: 4,
     severe: 8,
     severity: 1,
-    sentence: ({ count }) => `One device in ${some(count, "account")}`,
+    sentence: ({ count }) => texts.deviceFound(some(count, "account")),
   },
   held_reviews: {
-    name: "Reviews held",
+    name: texts.reviewsName,
     looksAt: "2 reviews about one person in 90 days that were held or refused, one of them waiting, more severe from 4",
     window: 90 * DAY,
     fires: 2,
@@ -114,7 +115,7 @@ const RISK_RULES = {
     sentence: ({ count }) => `${some(count, "review")} about this person held or refused in 90 days`,
   },
   new_account_jobs: {
-    name: "Many jobs from a new account",
+    name: texts.jobsName,
     looksAt: `5 jobs in 24 hours by an account under ${NEW_ACCOUNT_DAYS} days old, more severe from 10`,
     window: DAY,
     fires: 5,
@@ -123,7 +124,7 @@ const RISK_RULES = {
     sentence: (measured) => `${some(measured.count, "job")} in 24 hours by an account ${aged(measured)}`,
   },
   new_account_quotes: {
-    name: "Many quotes from a new account",
+    name: texts.quotesName,
     looksAt: `10 quotes in an hour by an account under ${NEW_ACCOUNT_DAYS} days old, more severe from 20`,
     window: HOUR,
     fires: 10,
@@ -132,14 +133,13 @@ const RISK_RULES = {
     sentence: (measured) => `${some(measured.count, "quote")} in an hour by an account ${aged(measured)}`,
   },
   new_account_messages: {
-    name: "Many people written to by a new account",
+    name: texts.messagesName,
     looksAt: `10 people written to in an hour by an account under ${NEW_ACCOUNT_DAYS} days old, more severe from 20`,
     window: HOUR,
     fires: 10,
     severe: 20,
     severity: 2,
-    sentence: (measured) =>
-      `Wrote to ${some(measured.count, "person", "people")} in an hour from an account ${aged(measured)}`,
+    sentence: (measured) => texts.messagesFound(some(measured.count, "person", "people"), aged(measured)),
   },
 } as const satisfies Record<string, RiskRule>;
 

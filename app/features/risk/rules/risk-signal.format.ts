@@ -1,4 +1,5 @@
 import { formatPounds, type Pence } from "#kernel/money.ts";
+import { texts } from "./risk-rules.texts.ts";
 
 /** How often a rule was decided for a person before. */
 export interface SignalHistory {
@@ -29,9 +30,6 @@ export function historyText({ clearedBefore, actedBefore }: SignalHistory): stri
 
 /** "This rule fired 12 times in 12 months, 4 acted on: £310.00 refunded, £120.00 lost"; without the money if there was none. */
 export function costText({ fired, actedOn, refunded, lost }: RuleCost): string {
-  const often =
-    fired <= 1
-      ? "This rule fired for the first time in 12 months"
-      : `This rule fired ${times(fired)} in 12 months, ${actedOn} acted on`;
+  const often = fired <= 1 ? texts.firedOnce : texts.firedOften(times(fired), actedOn);
   return refunded + lost === 0 ? often : `${often}: ${formatPounds(refunded)} refunded, ${formatPounds(lost)} lost`;
 }

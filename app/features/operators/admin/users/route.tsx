@@ -5,10 +5,10 @@ import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
+import { useTexts } from "#ui/language.ts";
 import { ListSearch } from "#ui/list-search.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -17,6 +17,7 @@ import { type Column, Table } from "#ui/table.tsx";
 import { type ListedUser, listUsers } from "../../index.server.ts";
 import { USER_GROUPS, type UserGroup, userGroup } from "../../rules/user-search.ts";
 import type { Route } from "./+types/route";
+import { texts } from "./texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Users");
 
@@ -43,18 +44,19 @@ function address(show: UserGroup, q: string, cursor?: string) {
 }
 
 export default function Users({ loaderData: { q, show, users, next } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Users" />
+      <PageHeader title={t.users} />
       <ListSearch
-        label="Name or email"
-        hint="The start of a name or email address"
+        label={t.nameOrEmail}
+        hint={t.searchHint}
         q={q}
         maxLength={255}
         parameters={{ show: show === "all" ? undefined : show }}
       />
       <FilterChips
-        label="Show"
+        label={t.show}
         className="mt-5 mb-2"
         chips={USER_GROUPS.map((group) => ({
           to: address(group, q),
@@ -63,13 +65,13 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
         }))}
       />
       {users.length === 0 ? (
-        <EmptyState icon={People} title="Nobody found">
-          Try another name, email address or group.
+        <EmptyState icon={People} title={t.nobodyFound}>
+          {t.nobodyFoundHint}
         </EmptyState>
       ) : (
-        <Table label="People" columns={columns} rows={users} rowKey={({ id }) => id} />
+        <Table label={t.people} columns={columns} rows={users} rowKey={({ id }) => id} />
       )}
-      <ShowMore to={next && address(show, q, next)} label="Show earlier" />
+      <ShowMore to={next && address(show, q, next)} label={t.showEarlier} />
       <CsvDownload list="users" query={{ show: show === "all" ? undefined : show, q }} />
     </>
   );
@@ -103,6 +105,7 @@ function emailText({ email, emailVerified }: ListedUser) {
 }
 
 const UserBadge = ({ user }: { user: ListedUser }) => {
-  if (user.suspendedAt) return <Badge tone="danger">Suspended</Badge>;
+  const t = useTexts(texts);
+  if (user.suspendedAt) return <Badge tone="danger">{t.suspended}</Badge>;
   return user.deskRole ? <Badge tone="active">{DESK_ROLE_LABELS[user.deskRole]}</Badge> : null;
 };

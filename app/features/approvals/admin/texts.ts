@@ -1,0 +1,17 @@
+export const texts = {
+  id: "features/approvals/admin/texts",
+  approvals: "Approvals",
+  whatNeedsSecondPerson:
+    "Refunds, decisions and write-offs over £500, changes of roles and reports with tax numbers need a second person.",
+  whichApprovals: "Which approvals",
+  waiting: "Waiting",
+  decided: "Decided",
+  nothingDecidedYet: "Nothing decided yet",
+  nothingWaitsForSecondPerson: "Nothing waits for a second person",
+  approvalsAppearHere: "What an operator asks for appears here, with who gets what.",
+  showEarlier: "Show earlier",
+  showLater: "Show later",
+  whoAskedWhen: (by: null | string, day: string) => `${by ?? "Somebody who has left"} asked on ${day}`,
+  commaAboutPerson: (person: string) => `, about ${person}`,
+  stopExpiresOn: (day: string) => `. Expires on ${day}`,
+};

@@ -1,0 +1,21 @@
+export const texts = {
+  id: "features/cases/rules/case.texts",
+  reload: "Please reload the page",
+  chooseWhatToChange: "Choose what to change",
+  chooseCase: "Choose a case",
+  tooManyCases: (most: number) => `At most ${most} cases at once`,
+  chooseCaseThatStays: "Choose the case that stays",
+
+  tagIsText: "A tag is text",
+  tagCharacters: "A tag has letters, digits, spaces and hyphens",
+  tagTooLong: (most: number) => `A tag has at most ${most} characters`,
+  tooManyTags: (most: number) => `At most ${most} tags at once`,
+  noteIsText: "A note is text",
+  noteEmpty: "Please write something",
+  noteTooLong: "A note has at most 2,000 characters",
+  nameACase: "Name a case",
+  giveIdsOrCases: "Give ids or cases",
+  giveAssigneeOrTurn: "Give assignee_id or in_turn",
+  sayWhatToChange: "Say what to change",
+  giveCaseOrSubject: "Give case_id, or kind and subject_id",
+};

@@ -1,0 +1,13 @@
+export const texts = {
+  id: "features/money/admin/sellers.texts",
+  sellersIn: (year: number) => `Sellers in ${year}`,
+  year: "Year",
+  toCheck: "To check",
+  nothingToCheck: "Nothing to check.",
+  nothingToCheckForSellers: "Nothing to check: everybody gave tax details, and no two sellers share them.",
+  download: "Download",
+  aboutDownload:
+    "The file contains tax numbers. Each download is recorded in the audit log. The sellers above come first in it, with what to check.",
+  nobodyPaid: "Nobody was paid, so there is nothing to report to HMRC.",
+  sameAs: (names: string) => ` as ${names}`,
+};

@@ -1,0 +1,26 @@
+export const texts = {
+  id: "features/risk/rules/risk-rules.texts",
+  matchName: "Match with a suspended account",
+  matchLooksAt: "Accounts held for review because they share a signal with a suspended one",
+  matchFound: (count: string) => `Shares a signal with ${count}`,
+  customerChargebacksName: "Chargebacks of a customer",
+  customerChargebacksLooksAt: "A chargeback in 180 days on a customer’s bookings, more severe from 2",
+  tradespersonChargebacksName: "Chargebacks against a tradesperson",
+  customerRefundsName: "Unusual refunds to a customer",
+  tradespersonRefundsName: "Unusual refunds of a tradesperson",
+  cardName: "One card in several accounts",
+  cardFound: (count: string) => `One payment card in ${count}`,
+  deviceName: "One device in several accounts",
+  deviceFound: (count: string) => `One device in ${count}`,
+  reviewsName: "Reviews held",
+  jobsName: "Many jobs from a new account",
+  quotesName: "Many quotes from a new account",
+  messagesName: "Many people written to by a new account",
+  messagesFound: (count: string, measured: string) => `Wrote to ${count} in an hour from an account ${measured}`,
+
+  firedOnce: "This rule fired for the first time in 12 months",
+  firedOften: (fired: string, actedOn: number) => `This rule fired ${fired} in 12 months, ${actedOn} acted on`,
+
+  decisionMissing: "Please choose: clear it, or say that you have acted on it",
+  reloadPage: "Please reload the page",
+};
