@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 const about = { act: z.string(), amount: z.number().int().nullable() };
 
 const titled = ({ act, amount }: { act: string; amount: number | null }) =>
-  amount === null ? actTitle(act) : `${actTitle(act)} of ${formatPounds(amount as Pence)}`;
+  amount === null ? actTitle(act) : texts.actOfAmount(actTitle(act), formatPounds(amount as Pence));
 
 /** To every operator who may confirm it: somebody asked for an act that needs a second person. */
 export const approvalAsked = defineNotification({
@@ -20,9 +20,7 @@ export const approvalAsked = defineNotification({
     subject: texts.needsSecondPerson(titled(asked)),
     preview: texts.askedForIt(asked.by),
     heading: texts.needsSecondPerson(titled(asked)),
-    paragraphs: [
-      `${asked.by} asked for it. Nothing happens until another operator confirms it. Check the figures and the reason first, or send it back.`,
-    ],
+    paragraphs: [texts.askedAndWhatNext(asked.by)],
     button: texts.openApprovals,
   }),
 });

@@ -18,4 +18,8 @@ export const texts = {
   outdatedNothingDone: "Something changed after you asked for it, so it has ended. Nothing was done.",
   expiredNothingDone: "Nobody confirmed it within 7 days. Nothing was done.",
   itIsOver: "It is over.",
+
+  actOfAmount: (act: string, amount: string) => `${act} of ${amount}`,
+  askedAndWhatNext: (by: string) =>
+    `${by} asked for it. Nothing happens until another operator confirms it. Check the figures and the reason first, or send it back.`,
 };

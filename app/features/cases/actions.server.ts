@@ -67,11 +67,11 @@ export const changeCasesAction = defineAction({
   schema: changeCasesSchema,
   run: (ctx, { c, ...form }) => changeCases(ctx, { cases: c, ...changeOf(form, ctx.clock.now()) }),
   reply({ changed, refused }, _ctx, { form }) {
-    const count = (many: number) => (many === 1 ? "1 case" : `${many} cases`);
+    const count = (many: number) => (many === 1 ? ownTexts.oneCase : ownTexts.cases(many));
     if (refused.length === 0)
       return toastAndRedirect(placePath(form.get("place")), {
         tone: "success",
-        title: `${count(changed.length)} changed`,
+        title: ownTexts.changed(count(changed.length)),
       });
     const left = new URLSearchParams();
     const ids = new Set(refused.map(({ id }) => id));
@@ -85,7 +85,7 @@ export const changeCasesAction = defineAction({
         left.append(name, value);
     return toastAndRedirect(`/admin/cases/change?${left}`, {
       tone: "error",
-      title: `${count(changed.length)} changed, ${refused.length} not`,
+      title: ownTexts.changedAndNot(count(changed.length), refused.length),
       description: [...new Set(refused.map(({ error }) => error.message))].join(". "),
     });
   },

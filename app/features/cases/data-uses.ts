@@ -6,12 +6,12 @@ export const dataUses: DataUses = {
   held: [
     {
       what: texts.yourCasesAndNotes,
-      purpose: "answering and deciding in time",
+      purpose: texts.whyCases,
       ground: INTERESTS,
     },
     {
       what: texts.viewsOfTeam,
-      purpose: "sharing out the work",
+      purpose: texts.whyViews,
       ground: INTERESTS,
     },
   ],

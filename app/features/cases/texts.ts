@@ -25,4 +25,12 @@ export const texts = {
   about: "What waits for operators, as one queue",
 
   notesStay: "what an operator noted about somebody else belongs to that case",
+
+  oneCase: "1 case",
+  cases: (count: number) => `${count} cases`,
+  changed: (cases: string) => `${cases} changed`,
+  changedAndNot: (cases: string, refused: number) => `${cases} changed, ${refused} not`,
+
+  whyCases: "answering and deciding in time",
+  whyViews: "sharing out the work",
 };

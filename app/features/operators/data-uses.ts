@@ -6,8 +6,8 @@ export const dataUses: DataUses = {
   held: [
     {
       what: texts.viewingsAndWhy,
-      purpose: "helping you, and finding faults that only you see",
-      ground: `${INTERESTS}: helping people with their account`,
+      purpose: texts.whyViewings,
+      ground: texts.groundOfViewings(INTERESTS),
     },
   ],
   retention: [{ what: texts.viewings, howLong: texts.oneYear }],

@@ -34,8 +34,8 @@ export const personViewed = defineNotification({
   }),
 });
 
-const teamOf = (role: DeskRole) => `${DESK_ROLE_LABELS[role]} of our team`;
-const lasted = (from: string, until: string) => `${dayAndTime(new Date(from))} to ${timeOfDay(new Date(until))}`;
+const teamOf = (role: DeskRole) => texts.roleOfTeam(DESK_ROLE_LABELS[role]);
+const lasted = (from: string, until: string) => texts.fromTo(dayAndTime(new Date(from)), timeOfDay(new Date(until)));
 
 const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -59,7 +59,6 @@ export const backgroundWorkStuck = defineNotification({
 });
 
 function titleOf({ failed, late }: { failed: number; late: readonly string[] }): string {
-  if (failed === 0)
-    return `${some(late.length, "kind")} of background work ${late.length === 1 ? "waits" : "wait"} too long`;
-  return `${some(failed, "background task")} ${failed === 1 ? "has" : "have"} failed`;
+  if (failed === 0) return texts.waitsTooLong(some(late.length, "kind"), late.length);
+  return texts.hasFailed(some(failed, "background task"), failed);
 }

@@ -31,4 +31,13 @@ export const texts = {
   failed: "Failed",
   waitingTooLong: "Waiting too long",
   openBackgroundWork: "Open background work",
+
+  whyViewings: "helping you, and finding faults that only you see",
+  groundOfViewings: (interests: string) => `${interests}: helping people with their account`,
+
+  roleOfTeam: (role: string) => `${role} of our team`,
+  fromTo: (from: string, until: string) => `${from} to ${until}`,
+  waitsTooLong: (kinds: string, count: number) =>
+    `${kinds} of background work ${count === 1 ? "waits" : "wait"} too long`,
+  hasFailed: (tasks: string, count: number) => `${tasks} ${count === 1 ? "has" : "have"} failed`,
 };

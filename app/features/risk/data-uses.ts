@@ -6,19 +6,18 @@ export const dataUses: DataUses = {
   held: [
     {
       what: texts.keyedHashes,
-      purpose:
-        "noticing when somebody whom we suspended opens another account. A match holds the account until our team has reviewed it; you can write to us about it",
-      ground: `${INTERESTS}, and those of other users: preventing fraud`,
+      purpose: texts.whyHashes,
+      ground: texts.groundFraud(INTERESTS),
     },
     {
       what: texts.signalsOfRiskSuchAs,
-      purpose: "showing our team accounts that may be dishonest. A person decides; a signal alone changes nothing",
-      ground: `${INTERESTS}, and those of other users: preventing fraud`,
+      purpose: texts.whySignals,
+      ground: texts.groundFraud(INTERESTS),
     },
     {
-      what: "Suspensions: the reason, the rule, your appeal and how it was decided",
-      purpose: "applying our rules, and answering for our decisions",
-      ground: `${INTERESTS}, and those of other users: safety`,
+      what: texts.suspensionsAndWhy,
+      purpose: texts.whySuspensions,
+      ground: texts.groundSafety(INTERESTS),
     },
   ],
   retention: [

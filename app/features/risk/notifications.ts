@@ -58,9 +58,7 @@ export const payoutsCleared = defineAccountMail({
     subject: texts.moneyCanBePaidOut,
     preview: texts.yourAccountStaysSuspended,
     heading: texts.moneyCanBePaidOut,
-    paragraphs: [
-      `Your ${brand} account stays suspended, but we have cleared the money that is due to you. If your tax details and payout account are complete, we transfer it automatically.`,
-    ],
+    paragraphs: [texts.moneyWasCleared(brand)],
     button: texts.openYourPayments,
   }),
 });

@@ -80,4 +80,15 @@ export const texts = {
     "We have decided what happens to the money that we held for this booking. Refunds arrive in 5 to 10 working days.",
   refundedToCustomer: "Refunded to the customer",
   releasedBeforeFee: "Released to the tradesperson, before the fee",
+
+  whyHashes:
+    "noticing when somebody whom we suspended opens another account. A match holds the account until our team has reviewed it; you can write to us about it",
+  groundFraud: (interests: string) => `${interests}, and those of other users: preventing fraud`,
+  whySignals: "showing our team accounts that may be dishonest. A person decides; a signal alone changes nothing",
+  suspensionsAndWhy: "Suspensions: the reason, the rule, your appeal and how it was decided",
+  whySuspensions: "applying our rules, and answering for our decisions",
+  groundSafety: (interests: string) => `${interests}, and those of other users: safety`,
+
+  moneyWasCleared: (brand: string) =>
+    `Your ${brand} account stays suspended, but we have cleared the money that is due to you. If your tax details and payout account are complete, we transfer it automatically.`,
 };

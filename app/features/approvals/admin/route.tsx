@@ -20,7 +20,7 @@ import { approvalTitle } from "../ui/waiting-approval.tsx";
 import type { Route } from "./+types/route";
 import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Approvals");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.approvals);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "overview.read");

@@ -7,4 +7,6 @@ export const texts = {
       {what} waits for a second person. {by} asked for it on {createdAt}. {link("Approvals")}
     </>
   ),
+
+  actOfAmount: (act: string, amount: string) => `${act} of ${amount}`,
 };

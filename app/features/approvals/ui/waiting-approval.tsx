@@ -27,4 +27,4 @@ export function WaitingApproval({ approval }: { approval: ListedApproval | null 
 
 /** "Refund of £620.00". */
 export const approvalTitle = ({ kind, amount }: Pick<ListedApproval, "kind" | "amount">): string =>
-  amount === null ? actTitle(kind) : `${actTitle(kind)} of ${formatPounds(amount)}`;
+  amount === null ? actTitle(kind) : texts.actOfAmount(actTitle(kind), formatPounds(amount));

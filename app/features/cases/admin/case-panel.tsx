@@ -197,9 +197,9 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
       ],
       ["Email", person.email],
       ["Account", accountText(person)],
-      ["Bookings", `${person.bookings}, since ${mediumDay(new Date(person.createdAt))}`],
+      ["Bookings", t.countSince(person.bookings, mediumDay(new Date(person.createdAt)))],
     );
-  else if (detail.person !== null) facts.push(["Person", `${detail.person}, without an account`]);
+  else if (detail.person !== null) facts.push(["Person", t.withoutAccount(detail.person)]);
   if (booking)
     facts.push(
       [
@@ -211,7 +211,7 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
       ["State", booking.status.replaceAll("_", " ")],
       ["Customer", booking.customer],
       ["Tradesperson", booking.tradesperson],
-      ["Price", `${pounds(booking.amount)}, of it ${pounds(booking.held)} held`],
+      ["Price", t.priceAndHeld(pounds(booking.amount), pounds(booking.held))],
       ...(booking.scheduledDate ? [["Day", shortDay(booking.scheduledDate)] as [string, string]] : []),
     );
   if (detail.money !== null) facts.push(["Money", pounds(detail.money)]);
@@ -235,6 +235,6 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
 }
 
 function accountText({ userType, verified, suspended }: NonNullable<CaseDetail["facts"]["person"]>): string {
-  const type = userType === "tradesperson" ? `Tradesperson, ${verified ? "verified" : "not verified"}` : "Customer";
-  return suspended ? `${type}, suspended` : type;
+  const type = userType === "tradesperson" ? texts.tradespersonAndWhether(verified) : texts.customer;
+  return suspended ? texts.kindSuspended(type) : type;
 }

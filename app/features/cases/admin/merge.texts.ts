@@ -10,4 +10,8 @@ export const texts = {
   merging: "Merging…",
   merge: "Merge",
   backToCases: "Back to the cases",
+
+  deadlineIs: (deadline: string) => `deadline ${deadline}`,
+  withWhom: (name: string) => `with ${name}`,
+  countMergedIntoIt: (count: number) => `${count} merged into it`,
 };

@@ -75,9 +75,9 @@ export default function MergeCases({ loaderData, actionData }: Route.ComponentPr
                       {[
                         caseKinds[one.kind].label,
                         one.person,
-                        `deadline ${shortDayAndTime(one.deadline)}`,
-                        one.assignee && `with ${one.assignee}`,
-                        one.mergedCount > 0 && `${one.mergedCount} merged into it`,
+                        t.deadlineIs(shortDayAndTime(one.deadline)),
+                        one.assignee && t.withWhom(one.assignee),
+                        one.mergedCount > 0 && t.countMergedIntoIt(one.mergedCount),
                       ]
                         .filter(Boolean)
                         .join(", ")}

@@ -36,7 +36,7 @@ import { CasePanel } from "./case-panel.tsx";
 import { CaseTable } from "./case-table.tsx";
 import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Cases");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.cases);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");

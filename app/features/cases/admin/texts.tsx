@@ -60,4 +60,11 @@ export const texts = {
   taking: "Taking…",
   takeNext: "Take next",
   views: "Views",
+
+  countSince: (count: number, day: string) => `${count}, since ${day}`,
+  withoutAccount: (person: string) => `${person}, without an account`,
+  priceAndHeld: (price: string, held: string) => `${price}, of it ${held} held`,
+  tradespersonAndWhether: (verified: null | boolean) => `Tradesperson, ${verified ? "verified" : "not verified"}`,
+  customer: "Customer",
+  kindSuspended: (kind: string) => `${kind}, suspended`,
 };

@@ -58,8 +58,8 @@ export function planChange(
     assigneeId !== state.assigneeId &&
       (assignee && assigneeId ? ownTexts.assignedTo(assignee.name) : ownTexts.assignedToNobody),
     snoozedUntil?.getTime() !== state.snoozedUntil?.getTime() && snoozeText(snoozedUntil, now),
-    ...tags.filter((tag) => !state.tags.includes(tag)).map((tag) => `Tagged ${tag}`),
-    ...state.tags.filter((tag) => !tags.includes(tag)).map((tag) => `Tag ${tag} removed`),
+    ...tags.filter((tag) => !state.tags.includes(tag)).map((tag) => ownTexts.tagged(tag)),
+    ...state.tags.filter((tag) => !tags.includes(tag)).map((tag) => ownTexts.tagRemoved(tag)),
     change.note !== undefined && ownTexts.noteAdded,
   ].filter((text) => text !== false);
   return { allowed: true, planned: { set: { assigneeId, snoozedUntil, tags }, texts } };

@@ -57,7 +57,7 @@ export function planMerge<One extends MergedState>(cases: readonly One[], keepId
   const assigneeId = keep.assigneeId ?? others.find((one) => one.assigneeId !== null)?.assigneeId ?? null;
   const planned = {
     set: { assigneeId, snoozedUntil: keep.snoozedUntil, tags: mergedTags(cases) },
-    texts: others.map(({ number }) => `${caseNumber(number)} merged into this case`),
+    texts: others.map(({ number }) => ownTexts.mergedIntoThis(caseNumber(number))),
   };
   return {
     allowed: true,
@@ -85,7 +85,7 @@ export const planSeparation = <One extends MergedState>(row: One, from: One) => 
   },
   from: {
     row: from,
-    planned: { set: kept(from), texts: [`${caseNumber(row.number)} separated from this case`] },
+    planned: { set: kept(from), texts: [ownTexts.separatedFromThis(caseNumber(row.number))] },
   },
 });
 

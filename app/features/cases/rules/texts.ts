@@ -10,4 +10,10 @@ export const texts = {
 
   mergedInto: (number: string) => `Merged into ${number}`,
   separatedFrom: (number: string) => `Separated from ${number}`,
+
+  tagged: (tag: string) => `Tagged ${tag}`,
+  tagRemoved: (tag: string) => `Tag ${tag} removed`,
+
+  mergedIntoThis: (number: string) => `${number} merged into this case`,
+  separatedFromThis: (number: string) => `${number} separated from this case`,
 };

@@ -44,6 +44,4 @@ export async function previewChange(
 }
 
 const refusalText = (code: keyof typeof caseErrors, changedBy: string | null): string =>
-  code === "CASE_CHANGED"
-    ? `${changedBy ?? ownTexts.somebodyElse} has changed it since you looked`
-    : caseErrors[code]().message;
+  code === "CASE_CHANGED" ? ownTexts.changedSince(changedBy ?? ownTexts.somebodyElse) : caseErrors[code]().message;

@@ -7,4 +7,6 @@ export const texts = {
   caseEvent: (number: string, word: string, kind: string) => `Case ${number} ${word}: ${kind}`,
   noteBy: (number: string, author: null | string, text: string) =>
     `Note on ${number} by ${author ?? "a former operator"}: ${text}`,
+
+  changedSince: (by: string) => `${by} has changed it since you looked`,
 };

@@ -11,7 +11,7 @@ import { REQUEST_DAYS, REQUEST_MAX, USUAL_REQUESTS } from "../rules/evidence-req
 import type { DisputeView } from "../server/dispute-view.server.ts";
 import { texts } from "./dispute.texts.ts";
 
-const DAYS = REQUEST_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
+const DAYS = REQUEST_DAYS.map((days) => ({ value: String(days), label: texts.days(days) }));
 
 /** Asks one side to show something. The page mounts `askEvidenceAction`. */
 export function AskEvidenceForm({ view }: { view: DisputeView }) {

@@ -51,4 +51,11 @@ export const texts = {
   now: "Now",
   after: "After",
   change: "Change",
+
+  days: (days: number) => `${days} days`,
+
+  dispute: "Dispute",
+
+  paidBy: (customer: string) => `${customer} paid`,
+  paidTo: (tradesperson: string) => `${tradesperson} gets`,
 };

@@ -27,7 +27,7 @@ import { AskEvidenceForm } from "./ask-evidence-form.tsx";
 import { DecideForm } from "./decide-form.tsx";
 import { texts } from "./dispute.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.dispute);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = adminOf(context, "disputes.read");

@@ -10,4 +10,6 @@ export const texts = {
   endedAppearHere: "Settled and withdrawn disputes appear here.",
   liveAppearHere: "New ones appear here with their deadlines.",
   moreDisputes: "More disputes",
+
+  bothNames: (customer: string, tradesperson: string) => `${customer} and ${tradesperson}`,
 };

@@ -16,7 +16,7 @@ import { DisputeList } from "../ui/dispute-list.tsx";
 import type { Route } from "./+types/queue";
 import { texts } from "./queue.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Disputes");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.disputes);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "disputes.read");
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     disputes: items.map((dispute) => ({
       id: dispute.id,
       title: dispute.job.title,
-      other: `${dispute.customer.fullName} and ${dispute.tradesperson.fullName}`,
+      other: texts.bothNames(dispute.customer.fullName, dispute.tradesperson.fullName),
       reason: dispute.reason,
       status: dispute.status,
       statusWord: disputeStatusWord(dispute.status),

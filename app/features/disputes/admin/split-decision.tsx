@@ -81,8 +81,8 @@ function Figures({ view, now, refund }: Omit<SplitDecisionProps, "form"> & { ref
   const t = useTexts(texts);
   const figures = decisionFigures(now, view.held, refund);
   const labels = {
-    customer: `${view.names.customer} paid`,
-    tradesperson: `${view.names.tradesperson} gets`,
+    customer: t.paidBy(view.names.customer),
+    tradesperson: t.paidTo(view.names.tradesperson),
     fee: t.ourFee,
     held: "Held",
   };

@@ -28,7 +28,7 @@ import { Cohorts, DemandGrid } from "./snapshots.tsx";
 import { SupportCost } from "./support-cost.tsx";
 import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Health");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.health);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "health.read");
@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const comparedText = (period: number) => `${period} days before`;
+const comparedText = (period: number) => texts.daysBefore(period);
 
 function pointsOf(
   { from, to }: Range,

@@ -39,4 +39,6 @@ export const texts = {
   oneCosts: "One costs",
   howCostIsCounted: (source: string) =>
     `Cases that ended, on the day they ended and merged ones as one, times what one costs you. ${source} How long somebody worked on a case is not recorded.`,
+
+  daysBefore: (days: number) => `${days} days before`,
 };

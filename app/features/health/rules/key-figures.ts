@@ -41,7 +41,7 @@ function amount(label: string, now: number, before: number, text: (value: number
     value: text(now),
     change: change === null ? null : `${signOf(change)}${Math.abs(change)}%`,
     worse: now < before,
-    before: before === 0 ? "nothing before" : `from ${text(before)}`,
+    before: before === 0 ? texts.nothingBefore : texts.from(text(before)),
   };
 }
 
@@ -60,7 +60,7 @@ function share(
     change:
       change === null ? null : `${signOf(change)}${Math.abs(change)} ${Math.abs(change) === 1 ? "point" : "points"}`,
     worse: change !== null && (better === "more" ? change < 0 : change > 0),
-    before: was === null ? "nothing before" : `from ${percent(was)}`,
+    before: was === null ? texts.nothingBefore : texts.from(percent(was)),
   };
 }
 

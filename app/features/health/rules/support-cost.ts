@@ -31,15 +31,14 @@ export function aBookingText(
   const [each, was] = [supportCostABooking(now, cost), supportCostABooking(before, cost)];
   if (supportCostLines(now, cost).length === 0) return texts.noCaseEnded;
   if (each === null) return texts.noBookingCompleted;
-  return `${formatPounds(each)} for each completed booking${was === null ? "" : `, ${formatPounds(was)} in the ${compared}`}`;
+  return texts.costOfBooking(formatPounds(each), was === null ? null : formatPounds(was), compared);
 }
 
 /** Where the figure of one case comes from, as the page says it; names that are no kind of case are mistakes in the setting. */
 export function costSourceText(cost: CaseCost | undefined): string {
-  if (!cost)
-    return `${formatPounds(pence(PLACEHOLDER_COST.usual))} a case is a placeholder and not your own figure: set SUPPORT_CASE_COST.`;
+  if (!cost) return texts.placeholder(formatPounds(pence(PLACEHOLDER_COST.usual)));
   const unknown = Object.keys(cost.byKind).filter((name) => !CASE_KINDS.some((kind) => kind === name));
-  const mistake = unknown.length === 0 ? "" : ` No kind of case is called ${unknown.join(" or ")}.`;
+  const mistake = unknown.length === 0 ? "" : texts.unknownKinds(unknown.join(" or "));
   return texts.ownFigure(mistake);
 }
 

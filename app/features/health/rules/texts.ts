@@ -14,4 +14,12 @@ export const texts = {
   noCaseEnded: "No case ended in this period.",
   noBookingCompleted: "No booking was completed in this period.",
   ownFigure: (mistake: string) => `What one costs is your own figure, SUPPORT_CASE_COST.${mistake}`,
+
+  nothingBefore: "nothing before",
+  from: (before: string) => `from ${before}`,
+
+  costOfBooking: (each: string, before: string | null, compared: string) =>
+    `${each} for each completed booking${before === null ? "" : `, ${before} in the ${compared}`}`,
+  placeholder: (cost: string) => `${cost} a case is a placeholder and not your own figure: set SUPPORT_CASE_COST.`,
+  unknownKinds: (kinds: string) => ` No kind of case is called ${kinds}.`,
 };

@@ -24,7 +24,7 @@ export function UnresolvedIntents({ unresolved }: Pick<ShownMoney, "unresolved">
               <Allowed act="payments.repair">
                 <ReasonDialog
                   id={`ask-${id}`}
-                  {...retryTexts(status, `${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}`)}
+                  {...retryTexts(status, t.kindOfAmount(TYPE_TEXT[type].toLowerCase(), formatPounds(amount)))}
                   intent="retry-payment"
                   fields={{ intentId: id }}
                   hint={t.reasonIsAudited}

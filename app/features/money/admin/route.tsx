@@ -27,7 +27,7 @@ import { ReportSection } from "./report-form.tsx";
 import { type ShownMoney, shownMoney } from "./shown-money.server.ts";
 import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Payments");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.payments);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return shownMoney(adminOf(context, "payments.read"), new URL(request.url).searchParams);

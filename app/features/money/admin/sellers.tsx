@@ -12,7 +12,7 @@ import type { Route } from "./+types/sellers";
 import { ReportForm } from "./report-form.tsx";
 import { texts } from "./sellers.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Sellers");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.sellers);
 
 const ADDRESS = "/admin/payments/sellers";
 
@@ -63,8 +63,8 @@ export default function Sellers({ loaderData: { years, year, sellers, toCheck } 
 
 function paidText(sellers: number): string {
   if (sellers === 0) return texts.nobodyPaid;
-  const paid = sellers === 1 ? "1 tradesperson was paid." : `${sellers} tradespeople were paid.`;
-  return `${paid} Each is a line of the platform report for HMRC.`;
+  const paid = sellers === 1 ? texts.onePaid : texts.manyPaid(sellers);
+  return texts.paidAndReported(paid);
 }
 
 const NAMES_SHOWN = 3;
@@ -72,7 +72,7 @@ const NAMES_SHOWN = 3;
 /** "Ann, Bob, Cem and 4 more": the file lists all of them. */
 const someOf = (names: readonly string[]): string => {
   const more = names.length - NAMES_SHOWN;
-  return names.slice(0, NAMES_SHOWN).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  return names.slice(0, NAMES_SHOWN).join(", ") + (more > 0 ? texts.andMore(more) : "");
 };
 
 const SellerRow = ({ userId, name, problems }: SellerToCheck) => {

@@ -110,4 +110,6 @@ export const texts = {
 
   aboutPayments: "Money received, held and paid out.",
   noProblems: "No chargebacks, no debts, nothing unknown or failed, and every event of the provider is handled.",
+
+  kindOfAmount: (kind: string, amount: string) => `${kind} of ${amount}`,
 };

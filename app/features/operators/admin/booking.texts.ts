@@ -18,4 +18,6 @@ export const texts = {
   theJob: "The job",
   paymentsAndRefunds: "Payments and refunds",
   suspended: "Suspended",
+
+  booking: "Booking",
 };

@@ -21,7 +21,7 @@ import { findBookingForDesk } from "../index.server.ts";
 import type { Route } from "./+types/booking";
 import { texts } from "./booking.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Booking");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.booking);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = adminOf(context, "bookings.read");

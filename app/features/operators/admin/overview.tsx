@@ -30,7 +30,7 @@ import type { Route } from "./+types/overview";
 import { adminLinks } from "./admin-nav.ts";
 import { texts } from "./overview.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Admin");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.admin);
 
 export function loader({ context }: Route.LoaderArgs) {
   return adminStats(adminOf(context, "overview.read"));

@@ -16,7 +16,7 @@ import { FOUND_KINDS, type FoundKind, SEARCH_MAX } from "../rules/search-query.t
 import type { Route } from "./+types/search";
 import { texts } from "./search.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Search");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.search);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "bookings.read");

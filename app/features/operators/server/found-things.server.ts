@@ -79,7 +79,12 @@ export async function bookingsWhere({ db }: Ctx, where: Wanted, wanted = MOST): 
     .where(where)
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(MOST);
-  return rows.map(({ with: name, ...row }) => ({ ...row, kind: "booking", text: `with ${name}`, bookingId: row.id }));
+  return rows.map(({ with: name, ...row }) => ({
+    ...row,
+    kind: "booking",
+    text: texts.withName(name),
+    bookingId: row.id,
+  }));
 }
 
 export async function paymentsWhere({ db }: Ctx, where: Wanted, wanted = MOST): Promise<FoundThing[]> {
@@ -201,7 +206,7 @@ export async function documentsNumbered(
     kind: "document",
     id: row.bookingId ? row.id : ownerId,
     title: `${DOCUMENT_WORDS[kind].name} ${numberText({ kind, number: own, year: of, issuerId: issuerId ?? undefined })}`,
-    text: `${title}, of ${owner}`,
+    text: texts.titleOf(title, owner),
     status: null,
   }));
 }

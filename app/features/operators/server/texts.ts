@@ -8,4 +8,10 @@ export const texts = {
   notAtProviderYet: "not at the provider yet",
   dispute: "Dispute",
   reportNumber: (number: number) => `Report ${number}`,
+
+  actBy: (act: string, page: string, by: string | null, reason: string) =>
+    `${act}${page} by ${by ?? "a former operator"}: ${reason}`,
+
+  withName: (name: string) => `with ${name}`,
+  titleOf: (title: string, owner: string) => `${title}, of ${owner}`,
 };

@@ -19,4 +19,6 @@ export const texts = {
     </>
   ),
   decideOnAppeal: "Decide on the appeal",
+
+  report: "Report",
 };

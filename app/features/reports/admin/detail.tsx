@@ -15,7 +15,7 @@ import type { Route } from "./+types/detail";
 import { texts } from "./decide-form.texts.tsx";
 import { DecideForm } from "./decide-form.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.report);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const report = await orErrorPage(findReport(adminOf(context, "reports.decide"), params.id));

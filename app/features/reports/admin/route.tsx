@@ -18,7 +18,7 @@ import { decisionDueAt } from "../rules/report.policy.ts";
 import type { Route } from "./+types/route";
 import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.reports);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "reports.decide");
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const dueText = (by: Date | null, now: Date) =>
-  by && (by < now ? `decision was due on ${mediumDay(by)}` : `decision due by ${mediumDay(by)}`);
+  by && (by < now ? texts.wasDueOn(mediumDay(by)) : texts.dueBy(mediumDay(by)));
 
 /** All reports, or by default those that need a decision. */
 export default function Reports({ loaderData: { all, reports, next } }: Route.ComponentProps) {

@@ -10,4 +10,7 @@ export const texts = {
     `${reporter} reported ${subject} of ${reported}`,
   numberAndDay: (number: number, day: string) => `Number ${number}, ${day}`,
   showEarlier: "Show earlier",
+
+  wasDueOn: (day: string) => `decision was due on ${day}`,
+  dueBy: (day: string) => `decision due by ${day}`,
 };

@@ -17,7 +17,7 @@ import { holdText, reviewSubjectText } from "../rules/review.labels.ts";
 import type { Route } from "./+types/held";
 import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reviews");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.reviews);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const held = await heldReviews(adminOf(context, "reviews.decide"));

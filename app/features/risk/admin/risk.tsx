@@ -20,7 +20,7 @@ import { texts } from "./risk.texts.tsx";
 import { RuleCosts } from "./rule-costs.tsx";
 import { SignalRow } from "./signal-row.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Risk");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.risk);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "risk.decide");

@@ -29,4 +29,6 @@ export const texts = {
   clearedOn: (day: string) => `Money that is due was cleared on ${day}.`,
   clearMoney: "Clear money that is due",
   clearMoneyQuestion: "Clear money that is due?",
+
+  suspension: "Suspension",
 };

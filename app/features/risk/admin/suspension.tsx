@@ -26,7 +26,7 @@ import type { Route } from "./+types/suspension";
 import { affectedWork } from "./affected-work.server.ts";
 import { texts } from "./suspension.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspension");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.suspension);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = adminOf(context, "risk.decide");

@@ -20,7 +20,7 @@ import { ruleLabels, suspensionStatusLabels } from "../rules/suspension.labels.t
 import type { Route } from "./+types/suspensions";
 import { texts } from "./suspensions.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspensions");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.suspensions);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "risk.decide");

@@ -14,7 +14,7 @@ import { Statement } from "../ui/statement.tsx";
 import type { Route } from "./+types/my-suspension";
 import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspension");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.suspension);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

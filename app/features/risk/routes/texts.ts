@@ -9,4 +9,6 @@ export const texts = {
   bookingsContinue: "Your quotes are withdrawn. Work that is booked can be finished and paid.",
   mediators:
     "If we cannot agree, you can ask an independent mediator: the Centre for Effective Dispute Resolution (CEDR) or the Small Business Commissioner. You can also go to court.",
+
+  suspension: "Suspension",
 };

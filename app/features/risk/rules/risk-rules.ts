@@ -35,8 +35,8 @@ export const RECENT = 7 * DAY;
 export const SETTLED_FOR = 90 * DAY;
 
 const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-const aged = ({ days }: Measured) => (days === 0 ? "opened today" : `that is ${some(days, "day")} old`);
-const ofWhole = ({ count, whole }: Measured) => `${count} of ${some(whole, "paid booking")}`;
+const aged = ({ days }: Measured) => (days === 0 ? texts.openedToday : texts.thatIsDaysOld(some(days, "day")));
+const ofWhole = ({ count, whole }: Measured) => texts.countOfWhole(count, some(whole, "paid booking"));
 
 /** The rules in one place: what each looks at, from which count it fires, and how it says so. */
 const RISK_RULES = {
@@ -56,7 +56,7 @@ const RISK_RULES = {
     fires: 1,
     severe: 2,
     severity: 2,
-    sentence: ({ count }) => `${some(count, "chargeback")} in 180 days on what this customer paid`,
+    sentence: ({ count }) => texts.customerChargebacksFound(some(count, "chargeback")),
   },
   tradesperson_chargebacks: {
     name: texts.tradespersonChargebacksName,
@@ -65,7 +65,7 @@ const RISK_RULES = {
     fires: 2,
     severe: 3,
     severity: 2,
-    sentence: ({ count }) => `${some(count, "chargeback")} in 180 days on this tradesperson’s bookings`,
+    sentence: ({ count }) => texts.tradespersonChargebacksFound(some(count, "chargeback")),
   },
   customer_refunds: {
     name: texts.customerRefundsName,
@@ -75,7 +75,7 @@ const RISK_RULES = {
     severe: 6,
     share: 50,
     severity: 1,
-    sentence: (measured) => `${ofWhole(measured)} refunded to this customer in 90 days`,
+    sentence: (measured) => texts.customerRefundsFound(ofWhole(measured)),
   },
   tradesperson_refunds: {
     name: texts.tradespersonRefundsName,
@@ -85,7 +85,7 @@ const RISK_RULES = {
     severe: 6,
     share: 30,
     severity: 2,
-    sentence: (measured) => `${ofWhole(measured)} of this tradesperson refunded in 90 days`,
+    sentence: (measured) => texts.tradespersonRefundsFound(ofWhole(measured)),
   },
   shared_card: {
     name: texts.cardName,
@@ -112,29 +112,29 @@ const RISK_RULES = {
     fires: 2,
     severe: 4,
     severity: 1,
-    sentence: ({ count }) => `${some(count, "review")} about this person held or refused in 90 days`,
+    sentence: ({ count }) => texts.reviewsFound(some(count, "review")),
   },
   new_account_jobs: {
     name: texts.jobsName,
-    looksAt: `5 jobs in 24 hours by an account under ${NEW_ACCOUNT_DAYS} days old, more severe from 10`,
+    looksAt: texts.jobsLooksAt(NEW_ACCOUNT_DAYS),
     window: DAY,
     fires: 5,
     severe: 10,
     severity: 2,
-    sentence: (measured) => `${some(measured.count, "job")} in 24 hours by an account ${aged(measured)}`,
+    sentence: (measured) => texts.jobsFound(some(measured.count, "job"), aged(measured)),
   },
   new_account_quotes: {
     name: texts.quotesName,
-    looksAt: `10 quotes in an hour by an account under ${NEW_ACCOUNT_DAYS} days old, more severe from 20`,
+    looksAt: texts.quotesLooksAt(NEW_ACCOUNT_DAYS),
     window: HOUR,
     fires: 10,
     severe: 20,
     severity: 2,
-    sentence: (measured) => `${some(measured.count, "quote")} in an hour by an account ${aged(measured)}`,
+    sentence: (measured) => texts.quotesFound(some(measured.count, "quote"), aged(measured)),
   },
   new_account_messages: {
     name: texts.messagesName,
-    looksAt: `10 people written to in an hour by an account under ${NEW_ACCOUNT_DAYS} days old, more severe from 20`,
+    looksAt: texts.messagesLooksAt(NEW_ACCOUNT_DAYS),
     window: HOUR,
     fires: 10,
     severe: 20,

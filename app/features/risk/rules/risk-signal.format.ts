@@ -16,13 +16,13 @@ export interface RuleCost {
   lost: Pence;
 }
 
-const times = (count: number): string => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
+const times = (count: number): string => (count === 1 ? texts.once : count === 2 ? texts.twice : texts.times(count));
 
 /** "Cleared twice before, acted on once before"; null the first time. */
 export function historyText({ clearedBefore, actedBefore }: SignalHistory): string | null {
   const parts = [
-    clearedBefore > 0 && `cleared ${times(clearedBefore)} before`,
-    actedBefore > 0 && `acted on ${times(actedBefore)} before`,
+    clearedBefore > 0 && texts.clearedBefore(times(clearedBefore)),
+    actedBefore > 0 && texts.actedOnBefore(times(actedBefore)),
   ].filter((part) => part !== false);
   const text = parts.join(", ");
   return text === "" ? null : text.charAt(0).toUpperCase() + text.slice(1);
@@ -31,5 +31,5 @@ export function historyText({ clearedBefore, actedBefore }: SignalHistory): stri
 /** "This rule fired 12 times in 12 months, 4 acted on: £310.00 refunded, £120.00 lost"; without the money if there was none. */
 export function costText({ fired, actedOn, refunded, lost }: RuleCost): string {
   const often = fired <= 1 ? texts.firedOnce : texts.firedOften(times(fired), actedOn);
-  return refunded + lost === 0 ? often : `${often}: ${formatPounds(refunded)} refunded, ${formatPounds(lost)} lost`;
+  return refunded + lost === 0 ? often : texts.costOfRule(often, formatPounds(refunded), formatPounds(lost));
 }

@@ -20,4 +20,6 @@ export const texts = {
   until: "Until",
   loading: "Loading…",
   previewAgain: "Preview again",
+
+  announcement: "Announcement",
 };

@@ -22,7 +22,7 @@ import type { Route } from "./+types/announcement";
 import { texts } from "./announcement.texts.ts";
 import { readDraft } from "./announcement-draft.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Announcement");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.announcement);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "announcements.change");

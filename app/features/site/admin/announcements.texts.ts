@@ -17,4 +17,8 @@ export const texts = {
   notShownAnyMore: (text: string) => `“${text}” is not shown any more.`,
   commaByAuthor: (author: string) => `, by ${author}`,
   leadsTo: (link: string) => `Leads to ${link}`,
+
+  announcements: "Announcements",
+  kindWhoAndWhen: (kind: string, audience: string, startsAt: string, endsAt: string) =>
+    `${kind} for ${audience}, ${startsAt} to ${endsAt}`,
 };

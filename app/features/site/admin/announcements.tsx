@@ -18,7 +18,7 @@ import type { Route } from "./+types/announcements";
 import { texts } from "./announcements.texts.ts";
 import { SiteHead } from "./site-head.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Announcements");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.announcements);
 
 type Listed = Awaited<ReturnType<typeof listAnnouncements>>["open"][number];
 
@@ -30,7 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     text: one.text,
     link: one.link,
     state: stateOf(one, ctx.clock.now()),
-    about: `${KIND_LABELS[one.kind].label} for ${AUDIENCE_LABELS[one.audience].toLowerCase()}, ${dayAndTime(one.startsAt)} to ${dayAndTime(one.endsAt)}`,
+    about: texts.kindWhoAndWhen(
+      KIND_LABELS[one.kind].label,
+      AUDIENCE_LABELS[one.audience].toLowerCase(),
+      dayAndTime(one.startsAt),
+      dayAndTime(one.endsAt),
+    ),
     author: one.author,
   });
   return { open: open.map(present), ended: ended.map(present) };

@@ -16,4 +16,7 @@ export const texts = {
   saving: "Saving…",
   save: "Save",
   stopChanging: "Stop changing",
+
+  switches: "Switches",
+  commaBy: (by: string) => `, by ${by}`,
 };

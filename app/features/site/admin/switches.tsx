@@ -23,7 +23,7 @@ import type { Route } from "./+types/switches";
 import { SiteHead } from "./site-head.tsx";
 import { texts } from "./switches.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Switches");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.switches);
 
 const PATH = "/admin/site/switches";
 
@@ -47,7 +47,7 @@ const present = ({ id, name, share, reason, by, at }: SwitchChange) => ({
   label: SWITCHES[name as SwitchName]?.label ?? name,
   state: shareText(share),
   reason,
-  when: `${dayAndTime(at)}${by ? `, by ${by}` : ""}`,
+  when: `${dayAndTime(at)}${by ? texts.commaBy(by) : ""}`,
 });
 
 export const action = adminActions(changeSwitchAction);

@@ -42,7 +42,7 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       id: other.id,
       kind: checkName(other.kind),
       status: other.status,
-      text: other.reason ?? (other.expiresAt ? `until ${longDay(other.expiresAt)}` : ""),
+      text: other.reason ?? (other.expiresAt ? texts.until(longDay(other.expiresAt)) : ""),
       when: mediumDay(other.decidedAt ?? other.createdAt),
     })),
     decision: {

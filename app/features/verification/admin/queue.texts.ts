@@ -7,4 +7,8 @@ export const texts = {
   noneYet: "None yet",
   checksAppearHere: "Checks that tradespeople send appear here.",
   showMore: "Show more",
+
+  noFiles: "no files",
+  oneFile: "1 file",
+  files: (count: number) => `${count} files`,
 };

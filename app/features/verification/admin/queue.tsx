@@ -16,7 +16,7 @@ import { type CheckStatus, checkMachine } from "../rules/check.machine.ts";
 import type { Route } from "./+types/queue";
 import { texts } from "./queue.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verifications");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.verifications);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "checks.decide");
@@ -94,4 +94,4 @@ const columns: readonly Column<Listed>[] = [
   { head: "Since", end: true, cell: ({ when }) => when },
 ];
 
-const filesText = (count: number) => (count === 0 ? "no files" : count === 1 ? "1 file" : `${count} files`);
+const filesText = (count: number) => (count === 0 ? texts.noFiles : count === 1 ? texts.oneFile : texts.files(count));

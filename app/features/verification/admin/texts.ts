@@ -33,4 +33,6 @@ export const texts = {
   validUntil: "Valid until",
   gasSafeRegister: "Gas Safe Register",
   companiesHouse: "Companies House",
+
+  until: (day: string) => `until ${day}`,
 };

@@ -17,7 +17,7 @@ import { UserMatches } from "./user-matches.tsx";
 import { UserTimeline } from "./user-timeline.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (args.loaderData as { user?: { fullName: string } } | undefined)?.user?.fullName ?? "User");
+  pageMeta(args, (args.loaderData as { user?: { fullName: string } } | undefined)?.user?.fullName ?? texts.user);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = adminOf(context, "people.read");

@@ -19,7 +19,7 @@ import { USER_GROUPS, type UserGroup, userGroup } from "../../rules/user-search.
 import type { Route } from "./+types/route";
 import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Users");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.users);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "people.read");
@@ -101,7 +101,7 @@ const columns: readonly Column<ListedUser>[] = [
 const accountTypes = { customer: "Customer", tradesperson: "Tradesperson" };
 
 function emailText({ email, emailVerified }: ListedUser) {
-  return emailVerified ? email : `${email} (not verified)`;
+  return emailVerified ? email : texts.emailNotVerified(email);
 }
 
 const UserBadge = ({ user }: { user: ListedUser }) => {

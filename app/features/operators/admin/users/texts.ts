@@ -9,4 +9,6 @@ export const texts = {
   people: "People",
   showEarlier: "Show earlier",
   suspended: "Suspended",
+
+  emailNotVerified: (email: string) => `${email} (not verified)`,
 };

@@ -58,4 +58,6 @@ export const texts = {
   nothingOlder: "Nothing older.",
   nothingYet: "Nothing yet.",
   older: "Older",
+
+  user: "User",
 };

@@ -106,10 +106,10 @@ const QueueRow = ({ queue }: { queue: Queue }) => {
       <p className="font-semibold">{queue.task}</p>
       <p className="num text-soft text-sm">
         {[
-          `${queue.ready} ready${queue.oldest === null ? "" : `, the oldest for ${waitText(queue.oldest)}`}`,
-          `${queue.running} running`,
-          `${queue.later} for later`,
-          `${queue.retrying} retrying`,
+          t.ready(queue.ready, queue.oldest === null ? null : waitText(queue.oldest)),
+          t.running(queue.running),
+          t.forLater(queue.later),
+          t.retrying(queue.retrying),
         ].join(" · ")}
       </p>
     </Row>

@@ -17,4 +17,10 @@ export const texts = {
   commaTried: (attempts: number) => `, tried ${attempts === 1 ? "once" : `${attempts} times`}`,
   failed: (failed: number) => `${failed} failed`,
   ok: "OK",
+
+  ready: (ready: number, oldest: string | null) =>
+    `${ready} ready${oldest === null ? "" : `, the oldest for ${oldest}`}`,
+  running: (running: number) => `${running} running`,
+  forLater: (later: number) => `${later} for later`,
+  retrying: (retrying: number) => `${retrying} retrying`,
 };

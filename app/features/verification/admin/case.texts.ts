@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/verification/admin/case.texts",
+  verification: "Verification",
+};
