@@ -142,7 +142,7 @@ export const openWithViewAction = defineAction({
   intent: "open-with-case-view",
   schema: openWithViewSchema,
   run: openWithView,
-  toast: "Saved",
+  toast: ownTexts.saved,
 });
 
 export const chooseColumnsAction = defineAction({

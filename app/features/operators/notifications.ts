@@ -52,7 +52,7 @@ export const backgroundWorkStuck = defineNotification({
     paragraphs: [texts.whatToDoAboutFailed, texts.whatToDoAboutWaiting],
     facts: [
       [texts.failed, String(stuck.failed)],
-      [texts.waitingTooLong, stuck.late.join(", ") || "None"],
+      [texts.waitingTooLong, stuck.late.join(", ") || texts.none],
     ],
     button: texts.openBackgroundWork,
   }),

@@ -40,4 +40,5 @@ export const texts = {
   waitsTooLong: (kinds: string, count: number) =>
     `${kinds} of background work ${count === 1 ? "waits" : "wait"} too long`,
   hasFailed: (tasks: string, count: number) => `${tasks} ${count === 1 ? "has" : "have"} failed`,
+  none: "None",
 };

@@ -67,7 +67,7 @@ export const decideFrozenBookingAction = defineAction({
 });
 
 const splitText = ({ refunded, net, fee }: HeldSplit) =>
-  `${formatPounds(refunded)} is refunded to the customer; ${formatPounds(net)} is due to the tradesperson, after our fee of ${formatPounds(fee)}.`;
+  texts.heldIsSplit(formatPounds(refunded), formatPounds(net), formatPounds(fee));
 
 export const clearPayoutsAction = defineAction({
   intent: "clear-payouts",

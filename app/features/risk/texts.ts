@@ -91,4 +91,6 @@ export const texts = {
 
   moneyWasCleared: (brand: string) =>
     `Your ${brand} account stays suspended, but we have cleared the money that is due to you. If your tax details and payout account are complete, we transfer it automatically.`,
+  heldIsSplit: (refunded: string, net: string, fee: string) =>
+    `${refunded} is refunded to the customer; ${net} is due to the tradesperson, after our fee of ${fee}.`,
 };

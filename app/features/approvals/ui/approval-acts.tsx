@@ -32,7 +32,7 @@ export function ApprovalActs({ approval }: { approval: ListedApproval }) {
           id={`withdraw-${id}`}
           title={t.withdrawQuestion}
           intent="withdraw-act"
-          confirm="Withdraw"
+          confirm={t.withdraw}
           fields={fields}
         >
           {t.whatWithdrawingDoes}
@@ -49,7 +49,7 @@ export function ApprovalActs({ approval }: { approval: ListedApproval }) {
         id={`confirm-${id}`}
         title={t.confirmQuestion(approvalTitle(approval))}
         intent="confirm-approval"
-        confirm="Confirm"
+        confirm={t.confirm}
         variant="agree"
         busyLabel={t.confirming}
         fields={fields}

@@ -5,7 +5,7 @@ import { useRefresh } from "#app/web/use-refresh.ts";
 import { Dialog, DialogTrigger } from "#ui/dialog.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Switch } from "#ui/switch.tsx";
-import { KEYS_DIALOG, keyTexts } from "./key-texts.ts";
+import { KEYS_DIALOG } from "./keys-dialog.ts";
 import { texts } from "./texts.tsx";
 
 /** Cases that arrive from outside announce themselves to nobody, so the page asks again. */
@@ -50,7 +50,7 @@ export function CaseKeys() {
   return (
     <>
       <div className="no-print noscript:hidden mt-6 flex flex-wrap items-center gap-x-4 text-soft text-sm max-lg:hidden">
-        {keyTexts.map(
+        {t.keysAndUses.map(
           ([key, , short]) =>
             short && (
               <span key={key}>
@@ -64,7 +64,7 @@ export function CaseKeys() {
       </div>
       <Dialog id={KEYS_DIALOG} title={t.keys}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 text-sm">
-          {keyTexts.map(([key, text]) => (
+          {t.keysAndUses.map(([key, text]) => (
             <div key={key} className="contents">
               <dt>
                 <Key>{key}</Key>

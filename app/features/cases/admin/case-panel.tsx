@@ -190,38 +190,38 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
   if (person)
     facts.push(
       [
-        "Person",
+        t.person,
         <Link key="person" to={`/admin/users/${person.id}`} className="link">
           {person.fullName}
         </Link>,
       ],
-      ["Email", person.email],
-      ["Account", accountText(person)],
-      ["Bookings", t.countSince(person.bookings, mediumDay(new Date(person.createdAt)))],
+      [t.email, person.email],
+      [t.account, accountText(person)],
+      [t.bookings, t.countSince(person.bookings, mediumDay(new Date(person.createdAt)))],
     );
-  else if (detail.person !== null) facts.push(["Person", t.withoutAccount(detail.person)]);
+  else if (detail.person !== null) facts.push([t.person, t.withoutAccount(detail.person)]);
   if (booking)
     facts.push(
       [
-        "Booking",
+        t.booking,
         <Link key="booking" to={`/admin/bookings/${booking.id}`} className="link">
           {booking.title}
         </Link>,
       ],
-      ["State", booking.status.replaceAll("_", " ")],
-      ["Customer", booking.customer],
-      ["Tradesperson", booking.tradesperson],
-      ["Price", t.priceAndHeld(pounds(booking.amount), pounds(booking.held))],
-      ...(booking.scheduledDate ? [["Day", shortDay(booking.scheduledDate)] as [string, string]] : []),
+      [t.state, booking.status.replaceAll("_", " ")],
+      [t.customer, booking.customer],
+      [t.tradesperson, booking.tradesperson],
+      [t.price, t.priceAndHeld(pounds(booking.amount), pounds(booking.held))],
+      ...(booking.scheduledDate ? [[t.day, shortDay(booking.scheduledDate)] as [string, string]] : []),
     );
-  if (detail.money !== null) facts.push(["Money", pounds(detail.money)]);
+  if (detail.money !== null) facts.push([t.money, pounds(detail.money)]);
   facts.push(
-    ["Risk", RISKS[detail.risk] ?? ""],
-    ["With", detail.assignee ?? "Nobody"],
+    [t.risk, RISKS[detail.risk] ?? ""],
+    [t.with, detail.assignee ?? t.nobody],
     [t.waitsSince, shortDayAndTime(detail.openedAt)],
   );
   if (detail.snoozedUntil) facts.push([t.snoozedUntil, shortDayAndTime(detail.snoozedUntil)]);
-  if (detail.tags.length > 0) facts.push(["Tags", detail.tags.join(", ")]);
+  if (detail.tags.length > 0) facts.push([t.tags, detail.tags.join(", ")]);
   return (
     <dl className="num mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 border-line border-t pt-4 text-sm">
       {facts.map(([label, text]) => (

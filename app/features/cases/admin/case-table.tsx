@@ -36,14 +36,14 @@ interface Head {
   isRoomy?: true;
 }
 const HEADS: readonly Head[] = [
-  { head: "Deadline", className: "w-28" },
-  { head: "Kind", column: "kind", className: "w-32 max-lg:hidden" },
-  { head: "Subject", className: "w-full" },
-  { head: "Person", column: "person", className: "w-32 max-xl:hidden", isRoomy: true },
-  { head: "Money", column: "money", className: "w-24 text-right max-xl:hidden", isRoomy: true },
-  { head: "Risk", column: "risk", className: "w-24 max-xl:hidden", isRoomy: true },
-  { head: "With", column: "with", className: "w-20" },
-  { head: "Age", column: "age", className: "w-14 text-right max-lg:hidden" },
+  { head: texts.deadline, className: "w-28" },
+  { head: texts.kind, column: "kind", className: "w-32 max-lg:hidden" },
+  { head: texts.subject, className: "w-full" },
+  { head: texts.person, column: "person", className: "w-32 max-xl:hidden", isRoomy: true },
+  { head: texts.money, column: "money", className: "w-24 text-right max-xl:hidden", isRoomy: true },
+  { head: texts.risk, column: "risk", className: "w-24 max-xl:hidden", isRoomy: true },
+  { head: texts.with, column: "with", className: "w-20" },
+  { head: texts.age, column: "age", className: "w-14 text-right max-lg:hidden" },
 ];
 const STICKY = "sticky z-10 border-line border-b";
 

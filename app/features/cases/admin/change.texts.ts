@@ -13,4 +13,6 @@ export const texts = {
   noteOnEach: "Note on each of them",
   noteHint: "For our team. It is in the copy of their data that the person can ask for.",
   changing: "Changing…",
+  cases: "Cases",
+  change: "Change",
 };

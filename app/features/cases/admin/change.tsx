@@ -56,8 +56,8 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Cases", path: back },
-          { name: "Change", path: "/admin/cases/change" },
+          { name: t.cases, path: back },
+          { name: t.change, path: "/admin/cases/change" },
         ]}
       />
       <PageHeader title={cases.length === 1 ? t.changeOneCase : t.changeNCases(cases.length)} />

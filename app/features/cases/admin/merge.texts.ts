@@ -14,4 +14,5 @@ export const texts = {
   deadlineIs: (deadline: string) => `deadline ${deadline}`,
   withWhom: (name: string) => `with ${name}`,
   countMergedIntoIt: (count: number) => `${count} merged into it`,
+  cases: "Cases",
 };

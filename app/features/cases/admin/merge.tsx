@@ -40,8 +40,8 @@ export default function MergeCases({ loaderData, actionData }: Route.ComponentPr
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Cases", path: back },
-          { name: "Merge", path: "/admin/cases/merge" },
+          { name: t.cases, path: back },
+          { name: t.merge, path: "/admin/cases/merge" },
         ]}
       />
       <PageHeader title={cases.length === 1 ? t.mergeOneCase : t.mergeNCases(cases.length)}>

@@ -25,4 +25,5 @@ export const texts = {
   deleteNamed: (name: string) => `Delete ${name}`,
   delete: "Delete",
   opensWithIt: "Cases opens with it",
+  cases: "Cases",
 };

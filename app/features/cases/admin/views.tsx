@@ -62,7 +62,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Cases", path: placePath(place) },
+          { name: t.cases, path: placePath(place) },
           { name: t.viewsAndColumns, path: "/admin/cases/views" },
         ]}
       />

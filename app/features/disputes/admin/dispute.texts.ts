@@ -58,4 +58,5 @@ export const texts = {
 
   paidBy: (customer: string) => `${customer} paid`,
   paidTo: (tradesperson: string) => `${tradesperson} gets`,
+  held: "Held",
 };

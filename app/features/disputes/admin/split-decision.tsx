@@ -84,7 +84,7 @@ function Figures({ view, now, refund }: Omit<SplitDecisionProps, "form"> & { ref
     customer: t.paidBy(view.names.customer),
     tradesperson: t.paidTo(view.names.tradesperson),
     fee: t.ourFee,
-    held: "Held",
+    held: t.held,
   };
   const [, gets, fee] = figures;
   return (

@@ -45,7 +45,7 @@ export function LineChart({ title, compared, points, scale }: LineChartProps) {
       <div className="hidden max-h-96 overflow-y-auto group-has-[input[value=table]:checked]/chart:block">
         <FigureTable
           caption={title}
-          heads={["Day", compared, t.thisPeriod]}
+          heads={[t.day, compared, t.thisPeriod]}
           rows={points.map(({ long, value, before }) => ({
             key: long,
             label: long,

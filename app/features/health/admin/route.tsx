@@ -110,7 +110,7 @@ export default function Health({ loaderData: shown }: Route.ComponentProps) {
         className="mb-5"
         tabs={PERIODS.map((days) => ({
           to: `/admin/health?days=${days}`,
-          label: `${days} days`,
+          label: t.days(days),
           current: days === period,
         }))}
       />
@@ -168,7 +168,7 @@ const Steps = ({ title, steps }: StepsProps) => {
       <h2 className="subheading mb-4">{title}</h2>
       <FigureTable
         caption={title}
-        heads={[t.ofJobsPosted, "Share", "Jobs"]}
+        heads={[t.ofJobsPosted, t.share, t.jobs]}
         rows={steps.map(({ label, count, share }) => ({
           key: label,
           label: (

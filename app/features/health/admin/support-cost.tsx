@@ -22,7 +22,7 @@ export const SupportCost = ({ text, lines, source }: SupportCostProps) => {
       {lines.length > 0 && (
         <FigureTable
           caption={t.costByKind}
-          heads={[t.kindOfCase, "Ended", t.oneCosts, "Cost"]}
+          heads={[t.kindOfCase, t.ended, t.oneCosts, t.cost]}
           rows={lines.map(({ kind, label, ended, each, cost }) => ({
             key: kind,
             label,

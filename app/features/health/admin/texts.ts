@@ -41,4 +41,10 @@ export const texts = {
     `Cases that ended, on the day they ended and merged ones as one, times what one costs you. ${source} How long somebody worked on a case is not recorded.`,
 
   daysBefore: (days: number) => `${days} days before`,
+  day: "Day",
+  share: "Share",
+  jobs: "Jobs",
+  ended: "Ended",
+  cost: "Cost",
+  days: (days: number) => `${days} days`,
 };

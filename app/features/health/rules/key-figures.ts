@@ -22,10 +22,10 @@ const percent = (value: number | null) =>
 export const keyFigures = (now: Figures, before: Figures): KeyFigure[] => [
   amount(texts.jobsPosted, now.jobs_posted, before.jobs_posted, (value) => count.format(value)),
   share(texts.quotedInADay, now, before, (of) => shareOf(quotedInADay(of), of.jobs_posted)),
-  share("Filled", now, before, (of) => shareOf(of.jobs_booked, of.jobs_posted)),
+  share(texts.filled, now, before, (of) => shareOf(of.jobs_booked, of.jobs_posted)),
   amount(texts.valueBooked, now.booked_value, before.booked_value, pounds),
   share(texts.takeRateNet, now, before, takeRate),
-  share("Disputes", now, before, (of) => shareOf(of.disputes, of.bookings), "less"),
+  share(texts.disputes, now, before, (of) => shareOf(of.disputes, of.bookings), "less"),
 ];
 
 /** Our share of what is released, less the provider's share of what is paid: the two happen at different times. */

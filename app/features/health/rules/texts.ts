@@ -22,4 +22,6 @@ export const texts = {
     `${each} for each completed booking${before === null ? "" : `, ${before} in the ${compared}`}`,
   placeholder: (cost: string) => `${cost} a case is a placeholder and not your own figure: set SUPPORT_CASE_COST.`,
   unknownKinds: (kinds: string) => ` No kind of case is called ${kinds}.`,
+  filled: "Filled",
+  disputes: "Disputes",
 };

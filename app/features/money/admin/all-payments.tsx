@@ -102,9 +102,9 @@ function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
 }
 
 const columns: readonly Column<ShownMoney["payments"][number]>[] = [
-  { head: "When", className: "whitespace-nowrap num text-soft", wide: true, cell: ({ when }) => when },
+  { head: texts.when, className: "whitespace-nowrap num text-soft", wide: true, cell: ({ when }) => when },
   {
-    head: "What",
+    head: texts.what,
     cell: ({ type, jobTitle, bookingId, failure, when }) => (
       <>
         {TYPE_TEXT[type]}:{" "}
@@ -117,7 +117,7 @@ const columns: readonly Column<ShownMoney["payments"][number]>[] = [
     ),
   },
   {
-    head: "Person",
+    head: texts.person,
     cell: ({ person }) => (
       <Link className="link" to={`/admin/users/${person.id}`}>
         {person.name}
@@ -131,7 +131,7 @@ const columns: readonly Column<ShownMoney["payments"][number]>[] = [
     cell: ({ providerId }) => providerId && <span className="select-all font-mono text-xs">{providerId}</span>,
   },
   {
-    head: "Amount",
+    head: texts.amount,
     end: true,
     cell: ({ amount, status }) => (
       <>
@@ -142,7 +142,7 @@ const columns: readonly Column<ShownMoney["payments"][number]>[] = [
       </>
     ),
   },
-  { head: "Status", wide: true, end: true, cell: ({ status }) => <Status status={status} /> },
+  { head: texts.status, wide: true, end: true, cell: ({ status }) => <Status status={status} /> },
 ];
 
 const Status = ({ status }: { status: PaymentStatus }) => <Badge tone={tones[status]}>{STATUS_TEXT[status]}</Badge>;

@@ -32,7 +32,7 @@ export function Debts({ owing }: Pick<ShownMoney, "owing">) {
                   trigger={t.writeOff}
                   triggerVariant="danger"
                   title={t.writeOffQuestion}
-                  what={`${name} owes us ${formatPounds(amount)}. What you write off becomes our loss. This cannot be undone.`}
+                  what={t.whatWritingOffDoes(name, formatPounds(amount))}
                   intent="write-off"
                   confirm={t.writeOff}
                   busyLabel={t.writingOff}

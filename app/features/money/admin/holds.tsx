@@ -31,7 +31,7 @@ export function Holds({ holds, holding }: Pick<ShownMoney, "holds" | "holding">)
 
 const columns: readonly Column<ShownMoney["holds"][number]>[] = [
   {
-    head: "Booking",
+    head: texts.booking,
     cell: ({ bookingId, jobTitle, tradesperson }) => (
       <>
         <CardLink to={`/admin/bookings/${bookingId}`}>{jobTitle}</CardLink>
@@ -39,10 +39,10 @@ const columns: readonly Column<ShownMoney["holds"][number]>[] = [
       </>
     ),
   },
-  { head: "Tradesperson", wide: true, cell: ({ tradesperson }) => tradesperson },
-  { head: "Held", end: true, cell: ({ amount }) => <Money amount={amount} /> },
+  { head: texts.tradesperson, wide: true, cell: ({ tradesperson }) => tradesperson },
+  { head: texts.held, end: true, cell: ({ amount }) => <Money amount={amount} /> },
   {
-    head: "For",
+    head: texts.heldFor,
     end: true,
     cell: ({ days, age }) => (
       <Badge

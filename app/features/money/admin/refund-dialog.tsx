@@ -12,12 +12,12 @@ export const RefundDialog = ({ bookingId, refundId }: { bookingId: string; refun
   return (
     <ReasonDialog
       id="refund"
-      trigger="Refund"
+      trigger={t.refund}
       triggerVariant="danger"
       title={t.refundQuestion}
       what={t.whatRefundingDoes}
       intent="refund-booking"
-      confirm="Refund"
+      confirm={t.refund}
       busyLabel={t.refunding}
       variant="danger"
       fields={{ bookingId, refundId }}

@@ -16,4 +16,5 @@ export const texts = {
   manyPaid: (sellers: number) => `${sellers} tradespeople were paid.`,
   paidAndReported: (paid: string) => `${paid} Each is a line of the platform report for HMRC.`,
   andMore: (more: number) => ` and ${more} more`,
+  payments: "Payments",
 };

@@ -33,8 +33,8 @@ export default function Sellers({ loaderData: { years, year, sellers, toCheck } 
     <>
       <Breadcrumbs
         steps={[
-          { name: "Payments", path: "/admin/payments" },
-          { name: "Sellers", path: ADDRESS },
+          { name: t.payments, path: "/admin/payments" },
+          { name: t.sellers, path: ADDRESS },
         ]}
       />
       <PageHeader title={t.sellersIn(year)}>{paidText(sellers)}</PageHeader>

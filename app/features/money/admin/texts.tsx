@@ -112,4 +112,13 @@ export const texts = {
   noProblems: "No chargebacks, no debts, nothing unknown or failed, and every event of the provider is handled.",
 
   kindOfAmount: (kind: string, amount: string) => `${kind} of ${amount}`,
+  when: "When",
+  what: "What",
+  person: "Person",
+  booking: "Booking",
+  tradesperson: "Tradesperson",
+  heldFor: "For",
+  refund: "Refund",
+  whatWritingOffDoes: (name: string, amount: string) =>
+    `${name} owes us ${amount}. What you write off becomes our loss. This cannot be undone.`,
 };

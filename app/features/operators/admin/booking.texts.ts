@@ -20,4 +20,8 @@ export const texts = {
   suspended: "Suspended",
 
   booking: "Booking",
+  now: "Now",
+  when: "When",
+  what: "What",
+  fee: "Fee",
 };

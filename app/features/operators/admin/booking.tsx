@@ -120,7 +120,7 @@ interface TraceRow extends TraceColumns {
 
 const rowsOf = ({ trace }: Booking, now: TraceColumns): TraceRow[] => [
   ...trace.map(({ kind, at, ...row }) => ({ ...row, when: shortDayAndTime(at), what: moveText(kind) })),
-  { ...now, id: "now", when: "Now", what: "", providerId: null },
+  { ...now, id: "now", when: texts.now, what: "", providerId: null },
 ];
 
 const amountColumn = (head: string, name: keyof TraceColumns): Column<TraceRow> => ({
@@ -132,21 +132,21 @@ const amountColumn = (head: string, name: keyof TraceColumns): Column<TraceRow> 
 
 const columns: readonly Column<TraceRow>[] = [
   {
-    head: "When",
+    head: texts.when,
     className: "whitespace-nowrap",
     cell: ({ id, when }) => (id === "now" ? <strong>{when}</strong> : when),
   },
-  { head: "What", cell: ({ what }) => what },
+  { head: texts.what, cell: ({ what }) => what },
   {
     head: texts.providerId,
     wide: true,
     cell: ({ providerId }) =>
       providerId && <span className="select-all break-all font-mono text-xs">{providerId}</span>,
   },
-  amountColumn("Received", "received"),
-  amountColumn("Held", "held"),
-  amountColumn("Owed", "owed"),
-  amountColumn("Fee", "fee"),
+  amountColumn(texts.received, "received"),
+  amountColumn(texts.held, "held"),
+  amountColumn(texts.owed, "owed"),
+  amountColumn(texts.fee, "fee"),
   amountColumn(texts.toBank, "toBank"),
   amountColumn(texts.sentBack, "sentBack"),
 ];

@@ -33,4 +33,8 @@ export const texts = {
   openTasksFirst: "Your open tasks are first.",
   toDecide: "To decide",
   theMarketplace: "The marketplace",
+  jobIsOpen: "job is open",
+  jobsAreOpen: "jobs are open",
+  accountIsSuspended: "account is suspended",
+  accountsAreSuspended: "accounts are suspended",
 };

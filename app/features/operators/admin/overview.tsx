@@ -162,8 +162,8 @@ export default function Overview({ loaderData: stats }: Route.ComponentProps) {
       <Section title={t.theMarketplace}>
         <Tiles tiles={totals(stats).filter(isOpen)} />
         <p className="num mt-4 text-soft text-sm">
-          {count(stats.jobsOpen, "job is open", "jobs are open")},{" "}
-          {count(stats.usersSuspended, "account is suspended", "accounts are suspended")}.
+          {count(stats.jobsOpen, t.jobIsOpen, t.jobsAreOpen)},{" "}
+          {count(stats.usersSuspended, t.accountIsSuspended, t.accountsAreSuspended)}.
         </p>
       </Section>
     </>

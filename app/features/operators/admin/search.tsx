@@ -25,14 +25,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const HEADINGS: Record<FoundKind, string> = {
-  person: "People",
-  booking: "Bookings",
-  payment: "Payments",
-  dispute: "Disputes",
-  case: "Cases",
-  job: "Jobs",
-  document: "Documents",
-  report: "Reports",
+  person: texts.people,
+  booking: texts.bookings,
+  payment: texts.payments,
+  dispute: texts.disputes,
+  case: texts.cases,
+  job: texts.jobs,
+  document: texts.documents,
+  report: texts.reports,
 };
 
 /** The page of what was found; a payment or a document leads to its booking, or else to its owner. */

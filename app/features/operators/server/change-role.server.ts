@@ -61,7 +61,7 @@ export const roleApproval = defineApprovable({
   },
 });
 
-const roleLabel = (role: DeskRole | null) => (role ? DESK_ROLE_LABELS[role] : "None");
+const roleLabel = (role: DeskRole | null) => (role ? DESK_ROLE_LABELS[role] : texts.none);
 
 async function permitted(tx: Tx, { userId, role }: RoleChange) {
   const user = await lockUser(tx, userId);

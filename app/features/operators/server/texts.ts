@@ -14,4 +14,5 @@ export const texts = {
 
   withName: (name: string) => `with ${name}`,
   titleOf: (title: string, owner: string) => `${title}, of ${owner}`,
+  none: "None",
 };

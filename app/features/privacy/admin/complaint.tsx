@@ -47,7 +47,7 @@ export default function Complaint({ loaderData: complaint }: Route.ComponentProp
       <Breadcrumbs
         steps={[
           { name: t.dataComplaints, path: "/admin/complaints" },
-          { name: `Complaint ${complaint.number}`, path: `/admin/complaints/${complaint.id}` },
+          { name: t.complaintNumber(complaint.number), path: `/admin/complaints/${complaint.id}` },
         ]}
       />
       <PageHeader title={t.complaintNumber(complaint.number)}>

@@ -82,7 +82,7 @@ const Decisions = ({ id, author }: { id: string; author: string }) => {
     <div className="mt-3 flex flex-wrap gap-2.5">
       <ReasonDialog
         id={`publish-${id}`}
-        trigger="Publish"
+        trigger={t.publish}
         title={t.publishQuestion}
         what={t.whatPublishingDoes}
         intent="decide-review"
@@ -93,7 +93,7 @@ const Decisions = ({ id, author }: { id: string; author: string }) => {
       />
       <ReasonDialog
         id={`refuse-${id}`}
-        trigger="Refuse"
+        trigger={t.refuse}
         title={t.refuseQuestion}
         what={t.whatRefusingDoes}
         intent="decide-review"

@@ -23,4 +23,6 @@ export const texts = {
   refuseReview: "Refuse review",
   refusing: "Refusing…",
   authorReadsReason: (author: string) => `${author} reads this, and it stays in the audit log.`,
+  publish: "Publish",
+  refuse: "Refuse",
 };

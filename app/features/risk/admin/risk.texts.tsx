@@ -38,4 +38,9 @@ export const texts = {
     "For what you have done elsewhere: a refusal, a refund, a word with them. A suspension records it for you.",
   actedHint: "What you have done. Only admins read this.",
   suspendNamed: (fullName: string) => `Suspend ${fullName}`,
+  fired: "Fired",
+  cleared: "Cleared",
+  refunded: "Refunded",
+  lost: "Lost",
+  clear: "Clear",
 };

@@ -23,7 +23,7 @@ const figure = (head: string, of: (cost: CountedCost) => string, wide = false): 
 
 const columns: readonly Column<CostLine>[] = [
   {
-    head: "Rule",
+    head: texts.rule,
     className: "w-full",
     cell: ({ rule }) => (
       <>
@@ -34,11 +34,11 @@ const columns: readonly Column<CostLine>[] = [
       </>
     ),
   },
-  figure("Fired", ({ fired }) => String(fired)),
-  figure("Cleared", ({ cleared }) => String(cleared), true),
+  figure(texts.fired, ({ fired }) => String(fired)),
+  figure(texts.cleared, ({ cleared }) => String(cleared), true),
   figure(texts.actedOn, ({ actedOn }) => String(actedOn), true),
-  figure("Refunded", ({ refunded }) => formatPounds(refunded), true),
-  figure("Lost", ({ lost }) => formatPounds(lost)),
+  figure(texts.refunded, ({ refunded }) => formatPounds(refunded), true),
+  figure(texts.lost, ({ lost }) => formatPounds(lost)),
 ];
 
 /** Every rule with its threshold, how often it fired and what the people concerned cost. */

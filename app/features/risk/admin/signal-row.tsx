@@ -51,12 +51,12 @@ function Decisions({ signal: { id, rule, userId, fullName } }: { signal: ListedS
         <>
           <ReasonDialog
             id={`clear-${id}`}
-            trigger="Clear"
+            trigger={t.clear}
             title={t.clearQuestion(fullName)}
             what={t.whatClearingDoes}
             intent="decide-risk-signal"
             fields={{ signalId: id, decision: "clear" }}
-            confirm="Clear"
+            confirm={t.clear}
             busyLabel={t.saving}
             hint={t.adminsReadReason}
           />

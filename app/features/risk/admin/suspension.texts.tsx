@@ -31,4 +31,12 @@ export const texts = {
   clearMoneyQuestion: "Clear money that is due?",
 
   suspension: "Suspension",
+  accept: "Accept",
+  refuse: "Refuse",
+  lift: "Lift",
+  clear: "Clear",
+  whatDecidingDoes: (held: string) =>
+    `${held} is held. The rest is due to the tradesperson, less our fee, and is transferred once you clear it.`,
+  whatClearingDoes: (owed: string, name: string) =>
+    `${owed} is due to ${name} now. It is transferred once their tax details and payout account are complete; so is what you release later.`,
 };

@@ -96,14 +96,14 @@ function decide(booking: ShownBooking) {
   return (
     <ReasonDialog
       id={`decide-${booking.id}`}
-      trigger="Decide"
+      trigger={texts.decide}
       triggerVariant="agree"
       title={booking.jobTitle}
-      what={`${formatPounds(booking.held)} is held. The rest is due to the tradesperson, less our fee, and is transferred once you clear it.`}
+      what={texts.whatDecidingDoes(formatPounds(booking.held))}
       intent="decide-frozen-booking"
       fields={{ bookingId: booking.id }}
       rules={frozenRules}
-      confirm="Decide"
+      confirm={texts.decide}
       busyLabel={texts.deciding}
       hint={texts.bothReadReason}
     >
@@ -133,7 +133,7 @@ function SuspensionActions({ suspension, owed }: { suspension: Data["suspension"
             what={t.whatAcceptingDoes}
             intent="accept-suspension-appeal"
             fields={fields}
-            confirm="Accept"
+            confirm={t.accept}
             busyLabel={t.saving}
             hint={t.personReadsReason(suspension.fullName)}
           />
@@ -145,7 +145,7 @@ function SuspensionActions({ suspension, owed }: { suspension: Data["suspension"
             what={t.whatRefusingDoes}
             intent="uphold-suspension"
             fields={fields}
-            confirm="Refuse"
+            confirm={t.refuse}
             busyLabel={t.saving}
             variant="danger"
             hint={t.personReadsReason(suspension.fullName)}
@@ -159,7 +159,7 @@ function SuspensionActions({ suspension, owed }: { suspension: Data["suspension"
         what={t.whatLiftingDoes}
         intent="restore-user"
         fields={{ userId: suspension.userId }}
-        confirm="Lift"
+        confirm={t.lift}
         busyLabel={t.saving}
         hint={t.adminsReadReason}
       />
@@ -172,10 +172,10 @@ function SuspensionActions({ suspension, owed }: { suspension: Data["suspension"
             id="clear-payouts"
             trigger={t.clearMoney}
             title={t.clearMoneyQuestion}
-            what={`${formatPounds(owed)} is due to ${suspension.fullName} now. It is transferred once their tax details and payout account are complete; so is what you release later.`}
+            what={t.whatClearingDoes(formatPounds(owed), suspension.fullName)}
             intent="clear-payouts"
             fields={fields}
-            confirm="Clear"
+            confirm={t.clear}
             busyLabel={t.saving}
             hint={t.adminsReadReason}
           />

@@ -24,4 +24,5 @@ export const texts = {
       The same {signal} as {person}, who is suspended. Noticed {day}.
     </>
   ),
+  clear: "Clear",
 };

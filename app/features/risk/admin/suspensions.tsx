@@ -106,7 +106,7 @@ const Hold = ({ hold }: { hold: Data["holds"][number] }) => {
             what={t.whatClearingDoes}
             intent="clear-account-hold"
             fields={{ holdId: hold.id }}
-            confirm="Clear"
+            confirm={t.clear}
             busyLabel={t.saving}
             hint={t.adminsReadReason}
           />

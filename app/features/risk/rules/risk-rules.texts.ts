@@ -45,4 +45,13 @@ export const texts = {
   clearedBefore: (times: string) => `cleared ${times} before`,
   actedOnBefore: (times: string) => `acted on ${times} before`,
   costOfRule: (often: string, refunded: string, lost: string) => `${often}: ${refunded} refunded, ${lost} lost`,
+  tradespersonChargebacksLooksAt: "2 chargebacks in 180 days on a tradesperson’s bookings, more severe from 3",
+  customerRefundsLooksAt:
+    "3 refunded bookings in 90 days that are half of what the customer paid for, more severe from 6",
+  tradespersonRefundsLooksAt:
+    "3 refunded bookings in 90 days that are 30% of the tradesperson’s paid ones, more severe from 6",
+  cardLooksAt: "3 accounts with one payment card, more severe from 5: the account that saved it last",
+  deviceLooksAt: "4 accounts on one device, more severe from 8: the account that used it last",
+  reviewsLooksAt:
+    "2 reviews about one person in 90 days that were held or refused, one of them waiting, more severe from 4",
 };

@@ -60,7 +60,7 @@ const RISK_RULES = {
   },
   tradesperson_chargebacks: {
     name: texts.tradespersonChargebacksName,
-    looksAt: "2 chargebacks in 180 days on a tradesperson’s bookings, more severe from 3",
+    looksAt: texts.tradespersonChargebacksLooksAt,
     window: 180 * DAY,
     fires: 2,
     severe: 3,
@@ -69,7 +69,7 @@ const RISK_RULES = {
   },
   customer_refunds: {
     name: texts.customerRefundsName,
-    looksAt: "3 refunded bookings in 90 days that are half of what the customer paid for, more severe from 6",
+    looksAt: texts.customerRefundsLooksAt,
     window: 90 * DAY,
     fires: 3,
     severe: 6,
@@ -79,7 +79,7 @@ const RISK_RULES = {
   },
   tradesperson_refunds: {
     name: texts.tradespersonRefundsName,
-    looksAt: "3 refunded bookings in 90 days that are 30% of the tradesperson’s paid ones, more severe from 6",
+    looksAt: texts.tradespersonRefundsLooksAt,
     window: 90 * DAY,
     fires: 3,
     severe: 6,
@@ -89,7 +89,7 @@ const RISK_RULES = {
   },
   shared_card: {
     name: texts.cardName,
-    looksAt: "3 accounts with one payment card, more severe from 5: the account that saved it last",
+    looksAt: texts.cardLooksAt,
     window: RECENT,
     fires: 3,
     severe: 5,
@@ -98,7 +98,7 @@ const RISK_RULES = {
   },
   shared_device: {
     name: texts.deviceName,
-    looksAt: "4 accounts on one device, more severe from 8: the account that used it last",
+    looksAt: texts.deviceLooksAt,
     window: RECENT,
     fires: 4,
     severe: 8,
@@ -107,7 +107,7 @@ const RISK_RULES = {
   },
   held_reviews: {
     name: texts.reviewsName,
-    looksAt: "2 reviews about one person in 90 days that were held or refused, one of them waiting, more severe from 4",
+    looksAt: texts.reviewsLooksAt,
     window: 90 * DAY,
     fires: 2,
     severe: 4,

@@ -4,4 +4,6 @@ export const texts = {
   matchWith: (name: string, signal: string) => `Match with ${name}: the same ${signal}`,
   riskSignal: "Risk signal",
   suspendedFor: (rule: string) => `Suspended: ${rule}`,
+  match: "Match",
+  suspension: "Suspension",
 };

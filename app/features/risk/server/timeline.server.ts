@@ -67,7 +67,7 @@ export const timeline: readonly TimelineSource[] = [
       }));
     },
   },
-  changesSource({ ...matches, what: "Match", machine: accountHoldMachine, path: () => "/admin/suspensions" }),
+  changesSource({ ...matches, what: texts.match, machine: accountHoldMachine, path: () => "/admin/suspensions" }),
   {
     ...matches,
     name: "risk-signals",
@@ -111,7 +111,7 @@ export const timeline: readonly TimelineSource[] = [
   },
   changesSource({
     ...suspended,
-    what: "Suspension",
+    what: texts.suspension,
     machine: suspensionMachine,
     path: ({ entityId }) => `/admin/suspensions/${entityId}`,
   }),

@@ -22,4 +22,5 @@ export const texts = {
   previewAgain: "Preview again",
 
   announcement: "Announcement",
+  site: "Site",
 };

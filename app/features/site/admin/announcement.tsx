@@ -45,7 +45,7 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Site", path: "/admin/site" },
+          { name: t.site, path: "/admin/site" },
           { name: title, path: "/admin/site/announcement" },
         ]}
       />

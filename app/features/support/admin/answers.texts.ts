@@ -23,4 +23,5 @@ export const texts = {
   removeQuestion: "Remove this usual answer?",
   removing: "Removing…",
   whatRemovingDoes: "Nobody can fill it in any more. What was sent with it stays.",
+  variableIs: (name: string, meaning: string) => `{${name}} is ${meaning}`,
 };

@@ -108,7 +108,7 @@ function AnswerForm({ changed, reply }: { changed: UsualAnswer | null; reply: Ac
         </Field>
         <Field
           label={t.answer}
-          hint={t.answerHint(VARIABLES.map((name) => `{${name}} is ${variableTexts[name]}`).join("; "))}
+          hint={t.answerHint(VARIABLES.map((name) => t.variableIs(name, variableTexts[name])).join("; "))}
           id={form.id("text")}
           errors={form.errors.text}
         >
@@ -138,7 +138,7 @@ function AnswerForm({ changed, reply }: { changed: UsualAnswer | null; reply: Ac
           id={REMOVE}
           title={t.removeQuestion}
           intent="remove-usual-answer"
-          confirm="Remove"
+          confirm={t.remove}
           busyLabel={t.removing}
           fields={{ answerId: changed.id }}
         >

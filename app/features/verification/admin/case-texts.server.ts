@@ -17,7 +17,7 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
     person: { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl },
     files,
     stated: lines([
-      [rules.number?.label ?? "Number", check.reference],
+      [rules.number?.label ?? texts.number, check.reference],
       [texts.register, check.register],
       [texts.cover, check.coverAmount && coverText(check.coverAmount)],
       [texts.validUntilAsSubmitted, check.status === "submitted" && check.expiresAt && longDay(check.expiresAt)],
@@ -29,7 +29,7 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       [texts.trade, person.trade],
       [texts.postcode, person.postcode],
       [texts.joined, mediumDay(person.joined)],
-      [texts.verified, person.verified ? "Yes" : "No"],
+      [texts.verified, person.verified ? texts.yes : texts.no],
       [texts.businessName, business?.name],
       [texts.kindOfBusiness, business?.type && (BUSINESS[business.type] ?? business.type)],
       [texts.address, business && traderAddress(business)],

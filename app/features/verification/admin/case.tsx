@@ -28,7 +28,7 @@ export default function AdminCase({ loaderData }: Route.ComponentProps) {
     <>
       <Breadcrumbs
         steps={[
-          { name: "Verifications", path: "/admin/verifications" },
+          { name: ownTexts.verifications, path: "/admin/verifications" },
           { name: kind, path: `/admin/verifications/${decision.id}` },
         ]}
       />

@@ -39,4 +39,6 @@ export const texts = {
   whatRejectingDoes: (name: string) => `The check will not count. ${name} can send it again.`,
   rejecting: "Rejecting…",
   rejectHint: (name: string) => `${name} will read this. Say what is missing.`,
+  withdraw: "Withdraw",
+  reject: "Reject",
 };

@@ -68,7 +68,7 @@ function Withdraw({ decision: { id, name } }: { decision: Decision }) {
         what={t.whatWithdrawingDoes(name)}
         intent="withdraw-approval"
         fields={{ checkId: id }}
-        confirm="Withdraw"
+        confirm={t.withdraw}
         busyLabel={t.withdrawing}
         variant="danger"
         hint={t.withdrawHint(name)}
@@ -125,12 +125,12 @@ function ApproveForm({ decision }: { decision: Decision }) {
       <div className="mt-3 *:w-full">
         <ReasonDialog
           id="reject"
-          trigger="Reject"
+          trigger={t.reject}
           title={t.rejectQuestion}
           what={t.whatRejectingDoes(decision.name)}
           intent="reject-check"
           fields={{ checkId: decision.id }}
-          confirm="Reject"
+          confirm={t.reject}
           busyLabel={t.rejecting}
           variant="danger"
           hint={t.rejectHint(decision.name)}

@@ -10,5 +10,10 @@ export const texts = {
 
   noFiles: "no files",
   oneFile: "1 file",
-  files: (count: number) => `${count} files`,
+  countFiles: (count: number) => `${count} files`,
+  person: "Person",
+  check: "Check",
+  trade: "Trade",
+  files: "Files",
+  since: "Since",
 };

@@ -82,16 +82,17 @@ type Listed = Route.ComponentProps["loaderData"]["checks"][number];
 
 const columns: readonly Column<Listed>[] = [
   {
-    head: "Person",
+    head: texts.person,
     cell: ({ name, isFirst }) => <span className={isFirst ? "font-semibold" : "text-soft"}>{name}</span>,
   },
   {
-    head: "Check",
+    head: texts.check,
     cell: ({ id, kind }) => <CardLink to={`/admin/verifications/${id}`}>{kind}</CardLink>,
   },
-  { head: "Trade", wide: true, cell: ({ trade }) => trade },
-  { head: "Files", wide: true, cell: ({ files }) => filesText(files) },
-  { head: "Since", end: true, cell: ({ when }) => when },
+  { head: texts.trade, wide: true, cell: ({ trade }) => trade },
+  { head: texts.files, wide: true, cell: ({ files }) => filesText(files) },
+  { head: texts.since, end: true, cell: ({ when }) => when },
 ];
 
-const filesText = (count: number) => (count === 0 ? texts.noFiles : count === 1 ? texts.oneFile : texts.files(count));
+const filesText = (count: number) =>
+  count === 0 ? texts.noFiles : count === 1 ? texts.oneFile : texts.countFiles(count);

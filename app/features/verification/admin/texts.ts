@@ -35,4 +35,7 @@ export const texts = {
   companiesHouse: "Companies House",
 
   until: (day: string) => `until ${day}`,
+  number: "Number",
+  yes: "Yes",
+  no: "No",
 };

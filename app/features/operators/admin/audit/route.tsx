@@ -139,12 +139,12 @@ function Filters({ filters, choices, about }: Pick<Data, "filters" | "choices" |
 
 const columns: readonly Column<LoggedAct>[] = [
   {
-    head: "When",
+    head: texts.when,
     wide: true,
     className: "num whitespace-nowrap text-soft",
     cell: ({ createdAt }) => dayAndTime(createdAt),
   },
-  { head: "Who", wide: true, className: "whitespace-nowrap", cell: ({ by }) => by ?? texts.formerAdmin },
+  { head: texts.who, wide: true, className: "whitespace-nowrap", cell: ({ by }) => by ?? texts.formerAdmin },
   {
     head: texts.whatAndWhy,
     cell: (act) => (
@@ -157,7 +157,7 @@ const columns: readonly Column<LoggedAct>[] = [
       </>
     ),
   },
-  { head: "About", cell: (act) => <About act={act} /> },
+  { head: texts.about, cell: (act) => <About act={act} /> },
 ];
 
 function Changed({ act: { before, after } }: { act: LoggedAct }) {

@@ -23,4 +23,5 @@ export const texts = {
   clear: "Clear",
   whatAndWhy: "What and why",
   formerUser: "a former user",
+  when: "When",
 };

@@ -31,11 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const groupNames: Record<UserGroup, string> = {
-  all: "All",
-  customers: "Customers",
-  tradespeople: "Tradespeople",
-  suspended: "Suspended",
-  admins: "Admins",
+  all: texts.all,
+  customers: texts.customers,
+  tradespeople: texts.tradespeople,
+  suspended: texts.suspended,
+  admins: texts.admins,
 };
 
 function address(show: UserGroup, q: string, cursor?: string) {
@@ -79,7 +79,7 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
 
 const columns: readonly Column<ListedUser>[] = [
   {
-    head: "Name",
+    head: texts.name,
     cell: (user) => (
       <span className="flex items-center gap-2.5">
         <Avatar name={user.fullName} seed={user.id} src={user.avatarUrl} size="sm" />
@@ -92,13 +92,13 @@ const columns: readonly Column<ListedUser>[] = [
       </span>
     ),
   },
-  { head: "Email", wide: true, className: "break-all", cell: emailText },
-  { head: "Account", wide: true, cell: ({ userType }) => accountTypes[userType] },
-  { head: "State", cell: (user) => <UserBadge user={user} /> },
-  { head: "Joined", wide: true, end: true, cell: ({ createdAt }) => mediumDay(createdAt) },
+  { head: texts.email, wide: true, className: "break-all", cell: emailText },
+  { head: texts.account, wide: true, cell: ({ userType }) => accountTypes[userType] },
+  { head: texts.state, cell: (user) => <UserBadge user={user} /> },
+  { head: texts.joined, wide: true, end: true, cell: ({ createdAt }) => mediumDay(createdAt) },
 ];
 
-const accountTypes = { customer: "Customer", tradesperson: "Tradesperson" };
+const accountTypes = { customer: texts.customer, tradesperson: texts.tradesperson };
 
 function emailText({ email, emailVerified }: ListedUser) {
   return emailVerified ? email : texts.emailNotVerified(email);

@@ -11,4 +11,15 @@ export const texts = {
   suspended: "Suspended",
 
   emailNotVerified: (email: string) => `${email} (not verified)`,
+  all: "All",
+  customers: "Customers",
+  tradespeople: "Tradespeople",
+  admins: "Admins",
+  name: "Name",
+  email: "Email",
+  account: "Account",
+  state: "State",
+  joined: "Joined",
+  customer: "Customer",
+  tradesperson: "Tradesperson",
 };

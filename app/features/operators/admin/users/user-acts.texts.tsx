@@ -60,4 +60,8 @@ export const texts = {
   older: "Older",
 
   user: "User",
+  restore: "Restore",
+  start: "Start",
+  customer: "Customer",
+  tradesperson: "Tradesperson",
 };

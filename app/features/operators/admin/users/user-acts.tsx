@@ -48,13 +48,13 @@ const Restore = ({ user, since }: { user: ShownUser; since: Date }) => {
       </p>
       <ReasonDialog
         id="restore"
-        trigger="Restore"
+        trigger={t.restore}
         triggerVariant="agree"
         title={t.restoreQuestion(user.fullName)}
         what={t.whatRestoringDoes}
         intent="restore-user"
         fields={{ userId: user.id }}
-        confirm="Restore"
+        confirm={t.restore}
         busyLabel={t.restoring}
         hint={t.adminsReadReason}
       />
@@ -76,7 +76,7 @@ const SeeWhatTheySee = ({ user }: { user: ShownUser }) => {
       what={t.whatViewingDoes}
       intent="start-viewing"
       fields={{ userId: user.id }}
-      confirm="Start"
+      confirm={t.start}
       busyLabel={t.starting}
       hint={t.theyReadReason}
       rules={viewingRules}

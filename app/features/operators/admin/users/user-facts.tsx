@@ -10,7 +10,7 @@ import { Rating } from "#ui/rating.tsx";
 import type { ShownUser } from "./shown-user.ts";
 import { texts } from "./user-acts.texts.tsx";
 
-const kinds = { customer: "Customer", tradesperson: "Tradesperson" };
+const kinds = { customer: texts.customer, tradesperson: texts.tradesperson };
 
 /** The account's details. */
 export function UserFacts({ user }: { user: ShownUser }) {

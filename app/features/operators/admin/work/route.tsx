@@ -72,7 +72,7 @@ function Failed({ title, intent, field, failed }: FailedProps) {
             end={
               <ReasonDialog
                 id={`${intent}-${id}`}
-                trigger="Retry"
+                trigger={t.retry}
                 title={t.tryAgainQuestion(name)}
                 what={t.whatTryingDoes}
                 intent={intent}

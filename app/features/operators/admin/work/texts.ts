@@ -23,4 +23,5 @@ export const texts = {
   running: (running: number) => `${running} running`,
   forLater: (later: number) => `${later} for later`,
   retrying: (retrying: number) => `${retrying} retrying`,
+  retry: "Retry",
 };
