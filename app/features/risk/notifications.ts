@@ -91,7 +91,7 @@ export const tradespersonRestored = defineNotification({
     subject: texts.accountOfWorksAgainJob(tradesperson, jobTitle),
     preview: texts.yourBookingContinues,
     heading: texts.accountOfWorksAgain(tradesperson),
-    paragraphs: [texts.suspensionEndedBookingContinues],
+    paragraphs: [texts.bookingContinues],
     facts: [
       [texts.job, jobTitle],
       [texts.tradesperson, tradesperson],

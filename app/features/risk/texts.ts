@@ -72,7 +72,7 @@ export const texts = {
   accountOfWorksAgainJob: (tradesperson: string, jobTitle: string) =>
     `${tradesperson}’s account works again: ${jobTitle}`,
   yourBookingContinues: "Your booking continues",
-  suspensionEndedBookingContinues: "We have ended the suspension. Your booking continues as agreed.",
+  bookingContinues: "We have ended the suspension. Your booking continues as agreed.",
   decidedAboutBooking: "We have decided about your booking",
   decisionAboutBooking: (jobTitle: string) => `Our decision about your booking: ${jobTitle}`,
   whatHappensMoneyHeld: "What happens to the money that we held",

@@ -78,9 +78,7 @@ function Approval({ approval }: { approval: ListedApproval }) {
         </Link>
       </h2>
       <p className="num text-soft text-sm">
-        {t.whoAskedWhen(by, shortDayAndTime(createdAt))}
-        {person && t.commaAboutPerson(person)}
-        {isWaiting && t.stopExpiresOn(shortDayAndTime(expiresAt))}
+        {t.whoAskedWhen(by, shortDayAndTime(createdAt), person, isWaiting ? shortDayAndTime(expiresAt) : null)}
       </p>
       <ApprovalLines lines={lines} />
       <p className="mt-3 max-w-measure whitespace-pre-line break-words">{reason}</p>

@@ -11,7 +11,6 @@ export const texts = {
   approvalsAppearHere: "What an operator asks for appears here, with who gets what.",
   showEarlier: "Show earlier",
   showLater: "Show later",
-  whoAskedWhen: (by: null | string, day: string) => `${by ?? "Somebody who has left"} asked on ${day}`,
-  commaAboutPerson: (person: string) => `, about ${person}`,
-  stopExpiresOn: (day: string) => `. Expires on ${day}`,
+  whoAskedWhen: (by: string | null, day: string, about: string | null, expires: string | null) =>
+    `${by ?? "Somebody who has left"} asked on ${day}${about ? `, about ${about}` : ""}${expires ? `. Expires on ${expires}` : ""}`,
 };

@@ -62,7 +62,8 @@ export function CasePanel({ detail, viewers, operators, now, close, peek }: Case
           <>
             <Deadline at={detail.deadline} now={now} />
             <span className="text-soft">
-              {t.commaDeadline(shortDayAndTime(detail.deadline), caseKinds[kind].target)}
+              {", "}
+              {t.deadlineAndTarget(shortDayAndTime(detail.deadline), caseKinds[kind].target)}
             </span>
           </>
         )}
@@ -156,8 +157,7 @@ const Byline = ({ by, at, of }: { by: string | null; at: string; of: number | nu
   const t = useTexts(texts);
   return (
     <p className="num text-soft text-xs">
-      {by ?? t.somebodyLeft}, {shortDayAndTime(new Date(at))}
-      {of !== null && t.commaOnCase(caseNumber(of))}
+      {t.byWhomWhen(by, shortDayAndTime(new Date(at)), of === null ? null : caseNumber(of))}
     </p>
   );
 };

@@ -23,4 +23,9 @@ export const texts = {
   restartIn4Hours: "Started again within 4 hours",
   chargeback: "Chargeback",
   evidenceInTime: "Evidence by the bank’s deadline, or within 7 days",
+
+  noRisk: "None",
+  low: "Low",
+  medium: "Medium",
+  high: "High",
 };

@@ -118,4 +118,4 @@ export const kindsFor = (role: DeskRole | null | undefined): CaseKind[] =>
 /** The number of a case as people say it: "C-2041". */
 export const caseNumber = (number: number): string => `C-${number}`;
 
-export const RISKS = ["None", "Low", "Medium", "High"] as const;
+export const RISKS = [texts.noRisk, texts.low, texts.medium, texts.high] as const;

@@ -9,7 +9,7 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { UsualReasons } from "#ui/usual-reasons.tsx";
 import { REQUEST_DAYS, REQUEST_MAX, USUAL_REQUESTS } from "../rules/evidence-request.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
-import { texts } from "./dispute.texts.ts";
+import { texts } from "./dispute.texts.tsx";
 
 const DAYS = REQUEST_DAYS.map((days) => ({ value: String(days), label: texts.days(days) }));
 

@@ -10,7 +10,7 @@ import type { MoneyNow } from "../rules/decision-figures.ts";
 import { DECISION_REASONS, WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
 import { SettlementFields } from "../ui/settlement-fields.tsx";
-import { texts } from "./dispute.texts.ts";
+import { texts } from "./dispute.texts.tsx";
 import { SplitDecision } from "./split-decision.tsx";
 
 const rules = () => import("../rules/dispute.schema.ts").then((found) => found.decideFormSchema);

@@ -25,7 +25,7 @@ import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
 import { AskEvidenceForm } from "./ask-evidence-form.tsx";
 import { DecideForm } from "./decide-form.tsx";
-import { texts } from "./dispute.texts.ts";
+import { texts } from "./dispute.texts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.dispute);
 
@@ -146,9 +146,9 @@ function Panel({ view, waits, now }: { view: View; waits: ListedApproval | null;
           <p className="num mt-2 flex items-start gap-2">
             <Clock aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
             <span>
-              {view.clock.left === "run out" ? t.wasDue : t.until}
-              <strong>{view.clock.until}</strong>
-              {view.clock.left !== "run out" && t.timeLeft(view.clock.left)}
+              {view.clock.left === "run out"
+                ? t.wasDue(<strong>{view.clock.until}</strong>)
+                : t.dueUntil(<strong>{view.clock.until}</strong>, view.clock.left)}
             </span>
           </p>
           <p className="mt-2 text-soft">{view.clock.after}</p>

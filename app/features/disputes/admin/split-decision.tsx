@@ -8,7 +8,7 @@ import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { decisionFigures, type MoneyNow } from "../rules/decision-figures.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
-import { texts } from "./dispute.texts.ts";
+import { texts } from "./dispute.texts.tsx";
 
 interface SplitDecisionProps {
   view: DisputeView;

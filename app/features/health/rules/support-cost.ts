@@ -38,8 +38,7 @@ export function aBookingText(
 export function costSourceText(cost: CaseCost | undefined): string {
   if (!cost) return texts.placeholder(formatPounds(pence(PLACEHOLDER_COST.usual)));
   const unknown = Object.keys(cost.byKind).filter((name) => !CASE_KINDS.some((kind) => kind === name));
-  const mistake = unknown.length === 0 ? "" : texts.unknownKinds(unknown.join(" or "));
-  return texts.ownFigure(mistake);
+  return texts.ownFigure(unknown.length === 0 ? null : unknown.join(" or "));
 }
 
 /** The kinds of which cases ended, the dearest together first. */

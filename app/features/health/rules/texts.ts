@@ -13,7 +13,8 @@ export const texts = {
 
   noCaseEnded: "No case ended in this period.",
   noBookingCompleted: "No booking was completed in this period.",
-  ownFigure: (mistake: string) => `What one costs is your own figure, SUPPORT_CASE_COST.${mistake}`,
+  ownFigure: (unknownKinds: string | null) =>
+    `What one costs is your own figure, SUPPORT_CASE_COST.${unknownKinds ? ` No kind of case is called ${unknownKinds}.` : ""}`,
 
   nothingBefore: "nothing before",
   from: (before: string) => `from ${before}`,
@@ -21,7 +22,6 @@ export const texts = {
   costOfBooking: (each: string, before: string | null, compared: string) =>
     `${each} for each completed booking${before === null ? "" : `, ${before} in the ${compared}`}`,
   placeholder: (cost: string) => `${cost} a case is a placeholder and not your own figure: set SUPPORT_CASE_COST.`,
-  unknownKinds: (kinds: string) => ` No kind of case is called ${kinds}.`,
   filled: "Filled",
   disputes: "Disputes",
 };

@@ -52,7 +52,7 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
       </p>
       <p className="num mt-0.5 break-all text-soft text-sm">
         {id} · {reason.replaceAll("_", " ")}
-        {sentAt && t.dotEvidenceSent(sentAt)}
+        {sentAt && ` · ${t.evidenceSent(sentAt)}`}
       </p>
       <p className="mt-1 text-sm">
         <Link className="link" to={filtersAddress({ bookingId })}>

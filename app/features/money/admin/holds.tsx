@@ -20,7 +20,7 @@ export function Holds({ holds, holding }: Pick<ShownMoney, "holds" | "holding">)
         <>
           <p className="mb-3 text-soft">
             {t.holdLimits(HOLD_LAST_DAY, HOLD_WARNING_DAY)}
-            {holding > holds.length && t.longestHeldShown(holds.length, holding)}
+            {holding > holds.length && ` ${t.longestHeldShown(holds.length, holding)}`}
           </p>
           <Table label={t.heldMoney} columns={columns} rows={holds} rowKey={({ bookingId }) => bookingId} />
         </>

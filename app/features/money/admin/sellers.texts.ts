@@ -9,12 +9,12 @@ export const texts = {
   aboutDownload:
     "The file contains tax numbers. Each download is recorded in the audit log. The sellers above come first in it, with what to check.",
   nobodyPaid: "Nobody was paid, so there is nothing to report to HMRC.",
-  sameAs: (names: string) => ` as ${names}`,
+  sameAs: (problem: string, names: string) => `${problem} as ${names}`,
 
   sellers: "Sellers",
   onePaid: "1 tradesperson was paid.",
   manyPaid: (sellers: number) => `${sellers} tradespeople were paid.`,
   paidAndReported: (paid: string) => `${paid} Each is a line of the platform report for HMRC.`,
-  andMore: (more: number) => ` and ${more} more`,
+  namesAndMore: (names: string, more: number) => `${names} and ${more} more`,
   payments: "Payments",
 };

@@ -72,7 +72,8 @@ const NAMES_SHOWN = 3;
 /** "Ann, Bob, Cem and 4 more": the file lists all of them. */
 const someOf = (names: readonly string[]): string => {
   const more = names.length - NAMES_SHOWN;
-  return names.slice(0, NAMES_SHOWN).join(", ") + (more > 0 ? texts.andMore(more) : "");
+  const shown = names.slice(0, NAMES_SHOWN).join(", ");
+  return more > 0 ? texts.namesAndMore(shown, more) : shown;
 };
 
 const SellerRow = ({ userId, name, problems }: SellerToCheck) => {
@@ -84,8 +85,7 @@ const SellerRow = ({ userId, name, problems }: SellerToCheck) => {
       </Link>
       {problems.map(({ text, sameAs }) => (
         <p key={text} className="mt-0.5 text-soft text-sm">
-          {text}
-          {sameAs.length > 0 && t.sameAs(someOf(sameAs))}
+          {sameAs.length > 0 ? t.sameAs(text, someOf(sameAs)) : text}
         </p>
       ))}
     </Row>

@@ -37,7 +37,7 @@ export const texts = {
   chargebacks: "Chargebacks",
   answerBy: (day: string) => `Answer by ${day}`,
   answered: "Answered",
-  dotEvidenceSent: (day: string) => ` · evidence sent ${day}`,
+  evidenceSent: (day: string) => `evidence sent ${day}`,
   bookingsPayments: "The booking’s payments",
   submitEvidence: "Submit evidence",
   submitQuestion: "Submit our evidence to the bank?",
@@ -82,7 +82,7 @@ export const texts = {
   nothingHeld: "Nothing is held now.",
   holdLimits: (lastDay: number, warningDay: number) =>
     `Money must be released or refunded before day ${lastDay}. From day ${warningDay} on it is marked.`,
-  longestHeldShown: (shown: number, all: number) => ` The longest held ${shown} of ${all}.`,
+  longestHeldShown: (shown: number, all: number) => `The longest held ${shown} of ${all}.`,
   heldMoney: "Held money",
   oneDay: "1 day",
   days: (days: number) => `${days} days`,

@@ -33,8 +33,6 @@ export const texts = {
   openTasksFirst: "Your open tasks are first.",
   toDecide: "To decide",
   theMarketplace: "The marketplace",
-  jobIsOpen: "job is open",
-  jobsAreOpen: "jobs are open",
-  accountIsSuspended: "account is suspended",
-  accountsAreSuspended: "accounts are suspended",
+  openAndSuspended: (open: { count: number; shown: string }, suspended: { count: number; shown: string }) =>
+    `${open.shown} ${open.count === 1 ? "job is open" : "jobs are open"}, ${suspended.shown} ${suspended.count === 1 ? "account is suspended" : "accounts are suspended"}.`,
 };

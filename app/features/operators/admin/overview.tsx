@@ -48,7 +48,7 @@ interface Tile {
 }
 
 const number = new Intl.NumberFormat("en-GB");
-const count = (many: number, one: string, more: string) => `${number.format(many)} ${many === 1 ? one : more}`;
+const counted = (count: number) => ({ count, shown: number.format(count) });
 const pounds = (amount: number) => formatPounds(pence(amount));
 
 /** The open tasks; each tile links to its screen. */
@@ -162,8 +162,7 @@ export default function Overview({ loaderData: stats }: Route.ComponentProps) {
       <Section title={t.theMarketplace}>
         <Tiles tiles={totals(stats).filter(isOpen)} />
         <p className="num mt-4 text-soft text-sm">
-          {count(stats.jobsOpen, t.jobIsOpen, t.jobsAreOpen)},{" "}
-          {count(stats.usersSuspended, t.accountIsSuspended, t.accountsAreSuspended)}.
+          {t.openAndSuspended(counted(stats.jobsOpen), counted(stats.usersSuspended))}
         </p>
       </Section>
     </>

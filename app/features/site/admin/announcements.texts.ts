@@ -15,7 +15,7 @@ export const texts = {
   cancelIt: "Cancel it",
   ending: "Ending…",
   notShownAnyMore: (text: string) => `“${text}” is not shown any more.`,
-  commaByAuthor: (author: string) => `, by ${author}`,
+  aboutAndAuthor: (about: string, author: string | null) => (author ? `${about}, by ${author}` : about),
   leadsTo: (link: string) => `Leads to ${link}`,
 
   announcements: "Announcements",

@@ -127,10 +127,7 @@ const Words = ({ one: { text, link, about, author } }: { one: Presented }) => {
   return (
     <>
       <p className="font-semibold wrap-anywhere">{text}</p>
-      <p className="text-soft text-sm">
-        {about}
-        {author && t.commaByAuthor(author)}
-      </p>
+      <p className="text-soft text-sm">{t.aboutAndAuthor(about, author)}</p>
       {link && <p className="text-soft text-sm wrap-anywhere">{t.leadsTo(link)}</p>}
     </>
   );

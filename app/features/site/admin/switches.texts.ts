@@ -18,5 +18,5 @@ export const texts = {
   stopChanging: "Stop changing",
 
   switches: "Switches",
-  commaBy: (by: string) => `, by ${by}`,
+  whenByWhom: (time: string, by: string | null) => (by ? `${time}, by ${by}` : time),
 };

@@ -47,7 +47,7 @@ const present = ({ id, name, share, reason, by, at }: SwitchChange) => ({
   label: SWITCHES[name as SwitchName]?.label ?? name,
   state: shareText(share),
   reason,
-  when: `${dayAndTime(at)}${by ? texts.commaBy(by) : ""}`,
+  when: texts.whenByWhom(dayAndTime(at), by),
 });
 
 export const action = adminActions(changeSwitchAction);

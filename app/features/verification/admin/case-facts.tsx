@@ -54,8 +54,7 @@ export function CaseFacts({ texts: { person, stated, lookUp, about, duplicates, 
         {lookUp.map(({ label, to }) => (
           <p key={to} className="mt-2">
             <a href={to} target="_blank" rel="noreferrer" className="tap link inline-flex items-center gap-1.5">
-              {t.lookItUp(label)}
-              <ExternalLink aria-hidden className="size-4" />
+              {t.lookItUp(label)} <ExternalLink aria-hidden className="size-4" />
             </a>
           </p>
         ))}

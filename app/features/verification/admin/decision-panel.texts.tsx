@@ -9,7 +9,7 @@ export const texts = {
     </>
   ),
   asSubmitted: "As submitted",
-  lookItUp: (label: string) => `Look it up: ${label} `,
+  lookItUp: (label: string) => `Look it up: ${label}`,
   everythingAbout: (name: string) => `Everything about ${name}`,
   otherChecks: "Other checks",
 

@@ -85,10 +85,7 @@ function Failed({ title, intent, field, failed }: FailedProps) {
           >
             <p className="font-semibold">{name}</p>
             <p className="break-words text-red">{error}</p>
-            <p className="num text-soft text-sm">
-              {dayAndTime(createdAt)}
-              {attempts !== null && t.commaTried(attempts)}
-            </p>
+            <p className="num text-soft text-sm">{t.failedAt(dayAndTime(createdAt), attempts)}</p>
           </Row>
         ))}
       </RowList>

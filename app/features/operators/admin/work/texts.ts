@@ -14,7 +14,8 @@ export const texts = {
   tryAgain: "Try again",
   trying: "Trying…",
   reasonIsAudited: "It stays in the audit log.",
-  commaTried: (attempts: number) => `, tried ${attempts === 1 ? "once" : `${attempts} times`}`,
+  failedAt: (time: string, attempts: number | null) =>
+    `${time}${attempts === null ? "" : `, tried ${attempts === 1 ? "once" : `${attempts} times`}`}`,
   failed: (failed: number) => `${failed} failed`,
   ok: "OK",
 

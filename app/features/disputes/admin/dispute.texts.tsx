@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 export const texts = {
   id: "features/disputes/admin/dispute.texts",
   from: "From",
@@ -28,9 +30,12 @@ export const texts = {
   sentBack: "Sent back",
   theMoney: "The money",
   theClock: "The clock",
-  wasDue: "Was due ",
-  until: "Until ",
-  timeLeft: (left: string) => `, ${left} left`,
+  wasDue: (until: ReactNode) => <>Was due {until}</>,
+  dueUntil: (until: ReactNode, left: string) => (
+    <>
+      Until {until}, {left} left
+    </>
+  ),
   howItEnded: "How it ended",
   secondPerson: "The second person",
   confirmThisDecision: "Confirm this decision?",
