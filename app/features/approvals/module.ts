@@ -3,10 +3,11 @@ import { approvalsApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { endOldApprovals } from "./server/list-approvals.server.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "approvals",
-  about: "What one operator asks for and a second one confirms",
+  about: texts.about,
   imports: ["notifications"],
   api: [approvalsApi],
   scheduled: [endOldApprovals],

@@ -3,26 +3,25 @@ import { defineNotification } from "#features/notifications/rules/define-notific
 import { formatPounds, type Pence } from "#kernel/money.ts";
 import { actTitle, decidedText } from "./rules/approval.labels.ts";
 import { approvalMachine } from "./rules/approval.machine.ts";
+import { texts } from "./texts.ts";
 
 const about = { act: z.string(), amount: z.number().int().nullable() };
 
 const titled = ({ act, amount }: { act: string; amount: number | null }) =>
-  amount === null ? actTitle(act) : `${actTitle(act)} of ${formatPounds(amount as Pence)}`;
+  amount === null ? actTitle(act) : texts.actOfAmount(actTitle(act), formatPounds(amount as Pence));
 
 /** To every operator who may confirm it: somebody asked for an act that needs a second person. */
 export const approvalAsked = defineNotification({
   kind: "second-person-asked",
   topic: "safety",
   payload: z.object({ ...about, by: z.string() }),
-  line: (asked) => ({ title: `${titled(asked)} needs a second person`, text: `${asked.by} asked for it` }),
+  line: (asked) => ({ title: texts.needsSecondPerson(titled(asked)), text: texts.askedForIt(asked.by) }),
   mail: (asked) => ({
-    subject: `${titled(asked)} needs a second person`,
-    preview: `${asked.by} asked for it`,
-    heading: `${titled(asked)} needs a second person`,
-    paragraphs: [
-      `${asked.by} asked for it. Nothing happens until another operator confirms it. Check the figures and the reason first, or send it back.`,
-    ],
-    button: "Open approvals",
+    subject: texts.needsSecondPerson(titled(asked)),
+    preview: texts.askedForIt(asked.by),
+    heading: texts.needsSecondPerson(titled(asked)),
+    paragraphs: [texts.askedAndWhatNext(asked.by)],
+    button: texts.openApprovals,
   }),
 });
 
@@ -40,14 +39,14 @@ export const approvalDecided = defineNotification({
     preview: decidedReason(decided.status),
     heading: `${titled(decided)}: ${decidedText(decided.status)}`,
     paragraphs: [decidedReason(decided.status), ...(decided.note ? [decided.note] : [])],
-    button: "Open approvals",
+    button: texts.openApprovals,
   }),
 });
 
 const decidedReason = (status: string): string =>
   ({
-    approved: "A second person confirmed it, and it has been carried out.",
-    sent_back: "A second person sent it back. Nothing was done.",
-    outdated: "Something changed after you asked for it, so it has ended. Nothing was done.",
-    expired: "Nobody confirmed it within 7 days. Nothing was done.",
-  })[status] ?? "It is over.";
+    approved: texts.confirmedAndCarriedOut,
+    sent_back: texts.sentBackNothingDone,
+    outdated: texts.outdatedNothingDone,
+    expired: texts.expiredNothingDone,
+  })[status] ?? texts.itIsOver;

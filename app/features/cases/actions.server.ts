@@ -27,6 +27,7 @@ import {
   openWithViewSchema,
   renameViewSchema,
 } from "./rules/own-views.schema.ts";
+import { texts as ownTexts } from "./texts.ts";
 
 export const takeNextAction = defineAction({
   intent: "take-next-case",
@@ -36,10 +37,10 @@ export const takeNextAction = defineAction({
     taken
       ? toastAndRedirect(casesPath(readFilter(new URL(request.url).searchParams), { case: taken.id }), {
           tone: "success",
-          title: "It is yours",
-          description: "The most urgent case that nobody had.",
+          title: ownTexts.itIsYours,
+          description: ownTexts.mostUrgentUnassigned,
         })
-      : toastAndStay("Nobody waits", "Every case has somebody."),
+      : toastAndStay(ownTexts.nobodyWaits, ownTexts.everyCaseHasSomebody),
 });
 
 /** The panel: one case. What was typed stays when somebody else was faster. */
@@ -55,8 +56,8 @@ export const changeCaseAction = defineAction({
     return changed[0]?.texts ?? [];
   },
   toast: (texts) => ({
-    title: "Saved",
-    description: texts.length === 0 ? "Nothing had to change." : `${texts.join(". ")}.`,
+    title: ownTexts.saved,
+    description: texts.length === 0 ? ownTexts.nothingHadToChange : `${texts.join(". ")}.`,
   }),
 });
 
@@ -66,11 +67,11 @@ export const changeCasesAction = defineAction({
   schema: changeCasesSchema,
   run: (ctx, { c, ...form }) => changeCases(ctx, { cases: c, ...changeOf(form, ctx.clock.now()) }),
   reply({ changed, refused }, _ctx, { form }) {
-    const count = (many: number) => (many === 1 ? "1 case" : `${many} cases`);
+    const count = (many: number) => (many === 1 ? ownTexts.oneCase : ownTexts.cases(many));
     if (refused.length === 0)
       return toastAndRedirect(placePath(form.get("place")), {
         tone: "success",
-        title: `${count(changed.length)} changed`,
+        title: ownTexts.changed(count(changed.length)),
       });
     const left = new URLSearchParams();
     const ids = new Set(refused.map(({ id }) => id));
@@ -84,7 +85,7 @@ export const changeCasesAction = defineAction({
         left.append(name, value);
     return toastAndRedirect(`/admin/cases/change?${left}`, {
       tone: "error",
-      title: `${count(changed.length)} changed, ${refused.length} not`,
+      title: ownTexts.changedAndNot(count(changed.length), refused.length),
       description: [...new Set(refused.map(({ error }) => error.message))].join(". "),
     });
   },
@@ -98,8 +99,8 @@ export const mergeCasesAction = defineAction({
   reply: ({ id }, _ctx, { form }) =>
     toastAndRedirect(placePath(form.get("place"), { case: id }), {
       tone: "success",
-      title: "Merged",
-      description: "It waits until everything in it is decided.",
+      title: ownTexts.merged,
+      description: ownTexts.mergedWaits,
     }),
 });
 
@@ -107,7 +108,7 @@ export const separateCaseAction = defineAction({
   intent: "separate-case",
   schema: separateCaseSchema,
   run: (ctx, { caseId: id, version }) => separateCase(ctx, { id, version }),
-  toast: () => ({ title: "Separated", description: "It is a case of its own again." }),
+  toast: () => ({ title: ownTexts.separated, description: ownTexts.ownCaseAgain }),
 });
 
 /** It leads back to the queue, with the view that was saved. */
@@ -118,8 +119,8 @@ export const addViewAction = defineAction({
   reply: (_made, _ctx, { form }) =>
     toastAndRedirect(placePath(form.get("place")), {
       tone: "success",
-      title: "View saved",
-      description: "It is beside the others, for you only.",
+      title: ownTexts.viewSaved,
+      description: ownTexts.viewIsYours,
     }),
 });
 
@@ -127,26 +128,26 @@ export const renameViewAction = defineAction({
   intent: "rename-case-view",
   schema: renameViewSchema,
   run: renameView,
-  toast: "View renamed",
+  toast: ownTexts.viewRenamed,
 });
 
 export const deleteViewAction = defineAction({
   intent: "delete-case-view",
   schema: deleteViewSchema,
   run: deleteView,
-  toast: "View deleted",
+  toast: ownTexts.viewDeleted,
 });
 
 export const openWithViewAction = defineAction({
   intent: "open-with-case-view",
   schema: openWithViewSchema,
   run: openWithView,
-  toast: "Saved",
+  toast: ownTexts.saved,
 });
 
 export const chooseColumnsAction = defineAction({
   intent: "choose-case-columns",
   schema: columnsSchema,
   run: (ctx, { column }) => chooseColumns(ctx, { columns: column }),
-  toast: "Columns saved",
+  toast: ownTexts.columnsSaved,
 });

@@ -5,10 +5,11 @@ import { deleteOldCases, deleteOldViewers, refreshAllCases, refreshWorkCases } f
 import { personalData } from "./personal-data.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { refreshAllCasesTask } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "cases",
-  about: "What waits for operators, as one queue",
+  about: texts.about,
   imports: [],
   api: [casesApi],
   tasks: [handle(refreshAllCasesTask, refreshAllCases)],

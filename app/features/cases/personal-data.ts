@@ -1,4 +1,5 @@
 import { mine, ofMyBookings, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
+import { texts } from "./texts.ts";
 
 const aboutMe = `(${mine("person_id")} or ${ofMyBookings()})`;
 const ofMyCases = "row.case_id in (select id from cases where person_id = :person)";
@@ -17,7 +18,7 @@ export const personalData: TableLines = {
     personal: "text",
     exported: [{ file: "notes-about-you", rows: ofMyCases, without: "author_id" }],
     erased: [overwrite(ofMyCases, { text: removed })],
-    stays: { text: "what an operator noted about somebody else belongs to that case" },
+    stays: { text: texts.notesStay },
   },
   case_viewers: {
     plain: "case_id operator_id seen_at",

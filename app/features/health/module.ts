@@ -3,10 +3,11 @@ import { healthApi } from "./api.ts";
 import { countAllDays, countDays } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
 import { countAllDaysTask } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "health",
-  about: "What happens on the marketplace, by day",
+  about: texts.about,
   imports: ["cases/rules"],
   rulesImport: ["cases/rules"],
   api: [healthApi],

@@ -5,13 +5,14 @@ import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts"
 import { changeRole, retryJob, startViewing, stopViewing } from "./index.server.ts";
 import { retrySchema, roleSchema, userActSchema } from "./rules/user.schema.ts";
 import { viewingSchema } from "./rules/viewing.schema.ts";
+import { texts } from "./texts.ts";
 
 export const grantAdminAction = defineAction({
   intent: "grant-admin",
   stepUp: true,
   schema: roleSchema,
   run: changeRole,
-  toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: "Role saved" }),
+  toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: texts.roleSaved }),
 });
 
 export const revokeAdminAction = defineAction({
@@ -19,14 +20,14 @@ export const revokeAdminAction = defineAction({
   stepUp: true,
   schema: userActSchema,
   run: (ctx, input) => changeRole(ctx, { ...input, role: null }),
-  toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: "Role removed" }),
+  toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: texts.roleRemoved }),
 });
 
 export const retryJobAction = defineAction({
   intent: "retry-job",
   schema: retrySchema,
   run: retryJob,
-  toast: () => ({ title: "Trying again", description: "The job starts again now." }),
+  toast: () => ({ title: texts.tryingAgain, description: texts.jobStartsAgainNow }),
 });
 
 /** A whole document follows, so that nothing of the operator's pages stays: no stream, no stored data. */

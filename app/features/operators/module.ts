@@ -8,10 +8,11 @@ import { roleApproval } from "./server/change-role.server.ts";
 import { endViewings } from "./server/end-viewings.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { warnAboutWork } from "./server/warn-about-work.server.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "operators",
-  about: "What operators do with accounts, and the audit log",
+  about: texts.about,
   imports: [
     "cases/rules",
     "documents/rules",

@@ -3,6 +3,7 @@ import { defineNotification } from "#features/notifications/rules/define-notific
 import { dayAndTime, timeOfDay } from "#kernel/dates.ts";
 import { DESK_ROLE_LABELS, DESK_ROLES, type DeskRole } from "#kernel/desk-roles.ts";
 import { reasonsForPerson, VIEWING_REASONS } from "./rules/viewing.ts";
+import { texts } from "./texts.ts";
 
 /** To a person: an operator has seen the site as they see it. Says the role, and not the name. */
 export const personViewed = defineNotification({
@@ -16,28 +17,25 @@ export const personViewed = defineNotification({
     endedAt: z.iso.datetime(),
   }),
   line: ({ role, cause, reason, startedAt, endedAt }) => ({
-    title: "Our team looked at the site as you see it",
+    title: texts.teamLookedAsYou,
     text: `${teamOf(role)}, ${lasted(startedAt, endedAt)}. ${reasonsForPerson[cause]}: ${reason}`,
   }),
   mail: ({ role, cause, reason, startedAt, endedAt }, { brand }) => ({
-    subject: `Our team looked at ${brand} as you see it`,
-    preview: "Nothing could be changed",
-    heading: "Our team looked at the site as you see it",
-    paragraphs: [
-      "They saw pages of your account and could change nothing. Your messages, your evidence of identity and how you sign in are not shown then.",
-      "If you did not expect this, write to us.",
-    ],
+    subject: texts.teamLookedAtBrand(brand),
+    preview: texts.nothingCouldBeChanged,
+    heading: texts.teamLookedAsYou,
+    paragraphs: [texts.whatTheySaw, texts.ifUnexpectedWrite],
     facts: [
-      ["Who", teamOf(role)],
-      ["When", lasted(startedAt, endedAt)],
-      ["Why", `${reasonsForPerson[cause]}: ${reason}`],
+      [texts.who, teamOf(role)],
+      [texts.when, lasted(startedAt, endedAt)],
+      [texts.why, `${reasonsForPerson[cause]}: ${reason}`],
     ],
-    button: "Open your notifications",
+    button: texts.openYourNotifications,
   }),
 });
 
-const teamOf = (role: DeskRole) => `${DESK_ROLE_LABELS[role]} of our team`;
-const lasted = (from: string, until: string) => `${dayAndTime(new Date(from))} to ${timeOfDay(new Date(until))}`;
+const teamOf = (role: DeskRole) => texts.roleOfTeam(DESK_ROLE_LABELS[role]);
+const lasted = (from: string, until: string) => texts.fromTo(dayAndTime(new Date(from)), timeOfDay(new Date(until)));
 
 const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -46,25 +44,21 @@ export const backgroundWorkStuck = defineNotification({
   kind: "background-work-stuck",
   topic: "safety",
   payload: z.object({ failed: z.number().int(), late: z.array(z.string()) }),
-  line: (stuck) => ({ title: titleOf(stuck), text: "Nothing retries it by itself. Look at the background work" }),
+  line: (stuck) => ({ title: titleOf(stuck), text: texts.lookAtBackgroundWork }),
   mail: (stuck) => ({
     subject: titleOf(stuck),
-    preview: "Background work needs you",
+    preview: texts.backgroundWorkNeedsYou,
     heading: titleOf(stuck),
-    paragraphs: [
-      "Failed work is not retried any more: it may be a payment, a refund, an email or an event of the payment provider. Read its error, mend the cause, and press “Try again”.",
-      "Work that waits has no worker to do it. Check that every server runs and that the database answers.",
-    ],
+    paragraphs: [texts.whatToDoAboutFailed, texts.whatToDoAboutWaiting],
     facts: [
-      ["Failed", String(stuck.failed)],
-      ["Waiting too long", stuck.late.join(", ") || "None"],
+      [texts.failed, String(stuck.failed)],
+      [texts.waitingTooLong, stuck.late.join(", ") || texts.none],
     ],
-    button: "Open background work",
+    button: texts.openBackgroundWork,
   }),
 });
 
 function titleOf({ failed, late }: { failed: number; late: readonly string[] }): string {
-  if (failed === 0)
-    return `${some(late.length, "kind")} of background work ${late.length === 1 ? "waits" : "wait"} too long`;
-  return `${some(failed, "background task")} ${failed === 1 ? "has" : "have"} failed`;
+  if (failed === 0) return texts.waitsTooLong(some(late.length, "kind"), late.length);
+  return texts.hasFailed(some(failed, "background task"), failed);
 }

@@ -17,19 +17,20 @@ import {
   suspendSchema,
   suspensionDecisionSchema,
 } from "./rules/suspension.schema.ts";
+import { texts } from "./texts.ts";
 
 export const suspendUserAction = defineAction({
   intent: "suspend-user",
   schema: suspendSchema,
   run: (ctx, input) => suspendAccount(ctx, input),
-  reply: ({ id }) => toastAndRedirect(`/admin/suspensions/${id}`, { tone: "success", title: "Account suspended" }),
+  reply: ({ id }) => toastAndRedirect(`/admin/suspensions/${id}`, { tone: "success", title: texts.accountSuspended }),
 });
 
 export const restoreUserAction = defineAction({
   intent: "restore-user",
   schema: restoreSchema,
   run: (ctx, input) => restoreAccount(ctx, input),
-  toast: "Account restored",
+  toast: texts.accountRestored,
 });
 
 export const appealSuspensionAction = defineAction({
@@ -37,8 +38,8 @@ export const appealSuspensionAction = defineAction({
   schema: appealSuspensionSchema,
   run: (ctx, input) => appealSuspension(ctx, input),
   toast: () => ({
-    title: "Appeal received",
-    description: "Another member of our team decides, if there is one. We will email you within 7 days.",
+    title: texts.appealReceived,
+    description: texts.whoDecidesAppeal,
   }),
 });
 
@@ -46,14 +47,14 @@ export const upholdSuspensionAction = defineAction({
   intent: "uphold-suspension",
   schema: suspensionDecisionSchema,
   run: (ctx, input) => upholdSuspension(ctx, input),
-  toast: "Appeal refused",
+  toast: texts.appealRefused,
 });
 
 export const acceptSuspensionAppealAction = defineAction({
   intent: "accept-suspension-appeal",
   schema: suspensionDecisionSchema,
   run: (ctx, input) => acceptSuspensionAppeal(ctx, input),
-  toast: () => ({ title: "Appeal accepted", description: "The account works again." }),
+  toast: () => ({ title: texts.appealAccepted, description: texts.accountWorksAgain }),
 });
 
 export const decideFrozenBookingAction = defineAction({
@@ -62,30 +63,30 @@ export const decideFrozenBookingAction = defineAction({
   schema: decideFrozenSchema,
   run: (ctx, { bookingId, refund: refundAmount, reason }) =>
     decideFrozenBooking(ctx, { bookingId, refundAmount, reason }),
-  toast: (result) => (awaits(result) ? SENT_FOR_APPROVAL : { title: "Decided", description: splitText(result) }),
+  toast: (result) => (awaits(result) ? SENT_FOR_APPROVAL : { title: texts.decided, description: splitText(result) }),
 });
 
 const splitText = ({ refunded, net, fee }: HeldSplit) =>
-  `${formatPounds(refunded)} is refunded to the customer; ${formatPounds(net)} is due to the tradesperson, after our fee of ${formatPounds(fee)}.`;
+  texts.heldIsSplit(formatPounds(refunded), formatPounds(net), formatPounds(fee));
 
 export const clearPayoutsAction = defineAction({
   intent: "clear-payouts",
   stepUp: true,
   schema: suspensionDecisionSchema,
   run: (ctx, input) => clearPayouts(ctx, input),
-  toast: () => ({ title: "Cleared", description: "What is due is transferred automatically." }),
+  toast: () => ({ title: texts.cleared, description: texts.dueIsTransferred }),
 });
 
 export const clearHoldAction = defineAction({
   intent: "clear-account-hold",
   schema: clearHoldSchema,
   run: (ctx, input) => clearHold(ctx, input),
-  toast: "Match cleared",
+  toast: texts.matchCleared,
 });
 
 export const decideRiskSignalAction = defineAction({
   intent: "decide-risk-signal",
   schema: decideSignalSchema,
   run: (ctx, input) => decideSignal(ctx, input),
-  toast: ({ status }) => ({ title: status === "cleared" ? "Signal cleared" : "Recorded as acted on" }),
+  toast: ({ status }) => ({ title: status === "cleared" ? texts.signalCleared : texts.recordedAsActedOn }),
 });

@@ -1,31 +1,31 @@
 import { type DataUses, INTERESTS } from "#kernel/data-uses.ts";
+import { texts } from "./texts.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 export const dataUses: DataUses = {
   held: [
     {
-      what: "Keyed hashes of your telephone number, address, documents, bank account, tax number, payment card and device",
-      purpose:
-        "noticing when somebody whom we suspended opens another account. A match holds the account until our team has reviewed it; you can write to us about it",
-      ground: `${INTERESTS}, and those of other users: preventing fraud`,
+      what: texts.keyedHashes,
+      purpose: texts.whyHashes,
+      ground: texts.groundFraud(INTERESTS),
     },
     {
-      what: "Signals of risk: unusual numbers of jobs, quotes, messages, refunds or chargebacks, several accounts with one card or device, and reviews that were held",
-      purpose: "showing our team accounts that may be dishonest. A person decides; a signal alone changes nothing",
-      ground: `${INTERESTS}, and those of other users: preventing fraud`,
+      what: texts.signalsOfRiskSuchAs,
+      purpose: texts.whySignals,
+      ground: texts.groundFraud(INTERESTS),
     },
     {
-      what: "Suspensions: the reason, the rule, your appeal and how it was decided",
-      purpose: "applying our rules, and answering for our decisions",
-      ground: `${INTERESTS}, and those of other users: safety`,
+      what: texts.suspensionsAndWhy,
+      purpose: texts.whySuspensions,
+      ground: texts.groundSafety(INTERESTS),
     },
   ],
   retention: [
     {
-      what: "Hashes of what identifies you",
-      howLong: "until you delete your account, or for 6 years if it was suspended",
+      what: texts.hashes,
+      howLong: texts.hashesHowLong,
     },
-    { what: "Signals of risk", howLong: "2 years after our team has decided about them" },
-    { what: "Suspensions and appeals", howLong: "6 years" },
+    { what: texts.signals, howLong: texts.signalsHowLong },
+    { what: texts.suspensionsAndAppeals, howLong: texts.sixYears },
   ],
 };

@@ -8,10 +8,11 @@ import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { evaluateRulesTask } from "./tasks.ts";
+import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "risk",
-  about: "What looks dishonest, for operators to decide",
+  about: texts.about,
   imports: ["notifications", "approvals"],
   api: [riskApi],
   approvals: [frozenApproval],

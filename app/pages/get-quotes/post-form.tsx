@@ -53,7 +53,7 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
           <p className="flex items-start justify-between gap-3 font-semibold">
             {page.texts.title}
             <Link to={back} className="tap -my-2.5 inline-flex items-center justify-center text-green hover:underline">
-              Edit
+              {t.edit}
             </Link>
           </p>
           <p className="text-soft text-sm">

@@ -4,6 +4,7 @@ import { shortDayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -17,8 +18,9 @@ import { decidedText } from "../rules/approval.labels.ts";
 import { ApprovalActs, ApprovalLines } from "../ui/approval-acts.tsx";
 import { approvalTitle } from "../ui/waiting-approval.tsx";
 import type { Route } from "./+types/route";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Approvals");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.approvals);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "overview.read");
@@ -31,23 +33,22 @@ export const action = adminActions(approveAction, sendBackAction, withdrawActAct
 
 /** /admin/approvals: what one operator asked for and a second one confirms. */
 export default function Approvals({ loaderData: { decided, page }, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   return (
     <>
-      <PageHeader title="Approvals">
-        Refunds, decisions and write-offs over £500, changes of roles and reports with tax numbers need a second person.
-      </PageHeader>
+      <PageHeader title={t.approvals}>{t.whatNeedsSecondPerson}</PageHeader>
       <TabLinks
-        label="Which approvals"
+        label={t.whichApprovals}
         className="mb-2"
         tabs={[
-          { to: "/admin/approvals", label: "Waiting", current: !decided },
-          { to: "/admin/approvals?show=decided", label: "Decided", current: decided },
+          { to: "/admin/approvals", label: t.waiting, current: !decided },
+          { to: "/admin/approvals?show=decided", label: t.decided, current: decided },
         ]}
       />
       {page.items.length === 0 ? (
-        <EmptyState icon={UserCheck} title={decided ? "Nothing decided yet" : "Nothing waits for a second person"}>
-          What an operator asks for appears here, with who gets what.
+        <EmptyState icon={UserCheck} title={decided ? t.nothingDecidedYet : t.nothingWaitsForSecondPerson}>
+          {t.approvalsAppearHere}
         </EmptyState>
       ) : (
         <RowList bare>
@@ -58,7 +59,7 @@ export default function Approvals({ loaderData: { decided, page }, actionData }:
       )}
       <ShowMore
         to={page.nextCursor && `?${decided ? "show=decided&" : ""}cursor=${page.nextCursor}`}
-        label={decided ? "Show earlier" : "Show later"}
+        label={decided ? t.showEarlier : t.showLater}
       />
       <CsvDownload list="approvals" query={{ show: decided ? "decided" : undefined }} />
     </>
@@ -66,6 +67,7 @@ export default function Approvals({ loaderData: { decided, page }, actionData }:
 }
 
 function Approval({ approval }: { approval: ListedApproval }) {
+  const t = useTexts(texts);
   const { by, person, createdAt, expiresAt, reason, lines, path, status, decider, decidedAt, note } = approval;
   const isWaiting = status === "waiting";
   return (
@@ -76,9 +78,7 @@ function Approval({ approval }: { approval: ListedApproval }) {
         </Link>
       </h2>
       <p className="num text-soft text-sm">
-        {by ?? "Somebody who has left"} asked on {shortDayAndTime(createdAt)}
-        {person && `, about ${person}`}
-        {isWaiting && `. Expires on ${shortDayAndTime(expiresAt)}`}
+        {t.whoAskedWhen(by, shortDayAndTime(createdAt), person, isWaiting ? shortDayAndTime(expiresAt) : null)}
       </p>
       <ApprovalLines lines={lines} />
       <p className="mt-3 max-w-measure whitespace-pre-line break-words">{reason}</p>

@@ -1,7 +1,9 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import type { ListedApproval } from "../index.server.ts";
+import { texts } from "./approval-acts.texts.ts";
 import { approvalTitle } from "./waiting-approval.tsx";
 
 /** Who gets what. */
@@ -18,21 +20,22 @@ export const ApprovalLines = ({ lines }: Pick<ListedApproval, "lines">) => (
 
 /** What the reader may do with a request: whoever asked may withdraw it, another one may confirm it or send it back. */
 export function ApprovalActs({ approval }: { approval: ListedApproval }) {
+  const t = useTexts(texts);
   const { id, can, lines } = approval;
   const fields = { approvalId: id };
   if (can.withdraw)
     return (
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <DialogTrigger dialog={`withdraw-${id}`}>Withdraw</DialogTrigger>
-        <span className="text-soft text-sm">Another operator must confirm what you asked for.</span>
+        <DialogTrigger dialog={`withdraw-${id}`}>{t.withdraw}</DialogTrigger>
+        <span className="text-soft text-sm">{t.yoursNeedsAnother}</span>
         <ConfirmDialog
           id={`withdraw-${id}`}
-          title="Withdraw this request?"
+          title={t.withdrawQuestion}
           intent="withdraw-act"
-          confirm="Withdraw"
+          confirm={t.withdraw}
           fields={fields}
         >
-          Nothing is done. You can ask again.
+          {t.whatWithdrawingDoes}
         </ConfirmDialog>
       </div>
     );
@@ -40,15 +43,15 @@ export function ApprovalActs({ approval }: { approval: ListedApproval }) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <DialogTrigger dialog={`confirm-${id}`} variant="agree">
-        Confirm
+        {t.confirm}
       </DialogTrigger>
       <ConfirmDialog
         id={`confirm-${id}`}
-        title={`Confirm: ${approvalTitle(approval)}?`}
+        title={t.confirmQuestion(approvalTitle(approval))}
         intent="confirm-approval"
-        confirm="Confirm"
+        confirm={t.confirm}
         variant="agree"
-        busyLabel="Confirming…"
+        busyLabel={t.confirming}
         fields={fields}
       >
         {lines.map(([label, text]) => (
@@ -56,18 +59,18 @@ export function ApprovalActs({ approval }: { approval: ListedApproval }) {
             {label}: <strong className="text-ink">{text}</strong>
           </p>
         ))}
-        <p className="mt-3">It is carried out at once. Your name and theirs stay in the audit log.</p>
+        <p className="mt-3">{t.whatConfirmingDoes}</p>
       </ConfirmDialog>
       <ReasonDialog
         id={`send-back-${id}`}
-        trigger="Send back"
-        title="Send this back?"
-        what="Nothing is done. The operator who asked reads your reason and can ask again."
+        trigger={t.sendBack}
+        title={t.sendBackQuestion}
+        what={t.whatSendingBackDoes}
         intent="send-back-approval"
-        confirm="Send back"
-        busyLabel="Sending…"
+        confirm={t.sendBack}
+        busyLabel={t.sending}
         fields={fields}
-        hint="It stays in the audit log."
+        hint={t.reasonIsAudited}
       />
     </div>
   );

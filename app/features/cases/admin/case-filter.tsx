@@ -3,10 +3,12 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import { type CaseKind, caseKinds } from "../rules/case-kinds.ts";
 import { type CaseFilter, casesPath, SEARCH_MAX } from "../rules/case-query.ts";
 import { DUE, dueLabels } from "../rules/deadline.format.ts";
+import { texts } from "./texts.tsx";
 
 interface CaseFilterFormProps {
   filter: CaseFilter;
@@ -16,59 +18,60 @@ interface CaseFilterFormProps {
 
 /** Narrows the view; the choice is in the address of the page. */
 export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps) {
+  const t = useTexts(texts);
   const { view, kind, assignee, due, tag, q } = filter;
   const isFiltered = Boolean(kind || assignee || due || tag || q);
   return (
     <Form
       role="search"
-      aria-label="Cases"
+      aria-label={t.cases}
       key={casesPath(filter)}
       className="mt-4 mb-4 flex flex-wrap items-end gap-2.5"
     >
       {view !== "all" && <input type="hidden" name="view" value={view} />}
-      <Field label="Person, email or number" hideLabel className="min-w-60 flex-1">
+      <Field label={t.personEmailOrNumber} hideLabel className="min-w-60 flex-1">
         <Input
           name="q"
           type="search"
           defaultValue={q}
           maxLength={SEARCH_MAX}
-          placeholder="Person, email or number"
+          placeholder={t.personEmailOrNumber}
           data-key="f"
         />
       </Field>
-      <Field label="Kind" hideLabel className="min-w-36 flex-1">
+      <Field label={t.kind} hideLabel className="min-w-36 flex-1">
         <Select
           name="kind"
           defaultValue={kind ?? ""}
-          placeholder="Any kind"
+          placeholder={t.anyKind}
           options={kinds.map((value) => ({ value, label: caseKinds[value].label }))}
         />
       </Field>
-      <Field label="With" hideLabel className="min-w-36 flex-1">
+      <Field label={t.with} hideLabel className="min-w-36 flex-1">
         <Select
           name="assignee"
           defaultValue={assignee ?? ""}
-          placeholder="With anybody"
+          placeholder={t.withAnybody}
           options={operators.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
-      <Field label="Due" hideLabel className="min-w-36 flex-1">
+      <Field label={t.due} hideLabel className="min-w-36 flex-1">
         <Select
           name="due"
           defaultValue={due ?? ""}
-          placeholder="Any deadline"
+          placeholder={t.anyDeadline}
           options={DUE.map((value) => ({ value, label: dueLabels[value] }))}
         />
       </Field>
-      <Field label="Tag" hideLabel className="min-w-36 flex-1">
-        <Input name="tag" defaultValue={tag} maxLength={30} placeholder="Tag" autoComplete="off" />
+      <Field label={t.tag} hideLabel className="min-w-36 flex-1">
+        <Input name="tag" defaultValue={tag} maxLength={30} placeholder={t.tag} autoComplete="off" />
       </Field>
       <Button type="submit" icon={<Search aria-hidden className="size-4.5" />}>
-        Filter
+        {t.filter}
       </Button>
       {isFiltered && (
         <ButtonLink to={casesPath({ view })} variant="text" icon={<X aria-hidden className="size-4.5" />}>
-          Clear
+          {t.clear}
         </ButtonLink>
       )}
     </Form>

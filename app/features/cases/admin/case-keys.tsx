@@ -3,8 +3,10 @@ import { useNavigate } from "react-router";
 import { useLiveEvents } from "#app/web/live-events.ts";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import { Dialog, DialogTrigger } from "#ui/dialog.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Switch } from "#ui/switch.tsx";
-import { KEYS_DIALOG, keyTexts } from "./key-texts.ts";
+import { KEYS_DIALOG } from "./keys-dialog.ts";
+import { texts } from "./texts.tsx";
 
 /** Cases that arrive from outside announce themselves to nobody, so the page asks again. */
 const EVERY_MS = 60_000;
@@ -12,6 +14,7 @@ const STORED = "fettle-case-keys";
 
 /** The keys of the queue, whose code is loaded after the page, and the dialog that lists them. Without scripts links and forms do the same. */
 export function CaseKeys() {
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const refresh = useRefresh();
   const [isOn, setOn] = useState(true);
@@ -47,7 +50,7 @@ export function CaseKeys() {
   return (
     <>
       <div className="no-print noscript:hidden mt-6 flex flex-wrap items-center gap-x-4 text-soft text-sm max-lg:hidden">
-        {keyTexts.map(
+        {t.keysAndUses.map(
           ([key, , short]) =>
             short && (
               <span key={key}>
@@ -56,12 +59,12 @@ export function CaseKeys() {
             ),
         )}
         <DialogTrigger dialog={KEYS_DIALOG} variant="text" className="ml-auto text-sm">
-          <Key>?</Key> All keys
+          {t.allKeys(<Key>?</Key>)}
         </DialogTrigger>
       </div>
-      <Dialog id={KEYS_DIALOG} title="Keys">
+      <Dialog id={KEYS_DIALOG} title={t.keys}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 text-sm">
-          {keyTexts.map(([key, text]) => (
+          {t.keysAndUses.map(([key, text]) => (
             <div key={key} className="contents">
               <dt>
                 <Key>{key}</Key>
@@ -72,8 +75,8 @@ export function CaseKeys() {
         </dl>
         <div className="mt-4 border-line border-t pt-2">
           <Switch
-            label="Use these keys"
-            hint="Kept in this browser"
+            label={t.useKeys}
+            hint={t.useKeysHint}
             checked={isOn}
             onChange={(event) => choose(event.currentTarget.checked)}
           />

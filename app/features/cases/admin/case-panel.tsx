@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { dayAndTime, mediumDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { CaseDetail } from "../index.server.ts";
 import { caseKinds, caseNumber, RISKS } from "../rules/case-kinds.ts";
@@ -10,6 +11,7 @@ import type { Viewer } from "../rules/case-presence.ts";
 import { CaseViewers } from "../ui/case-presence.tsx";
 import { ChangeForm } from "../ui/change-form.tsx";
 import { Deadline, kindIcons } from "./case-parts.tsx";
+import { texts } from "./texts.tsx";
 
 interface CasePanelProps {
   detail: CaseDetail;
@@ -25,6 +27,7 @@ interface CasePanelProps {
 
 /** One case beside the queue: its facts, its notes, what operators can set, and the way to the page where it is decided. */
 export function CasePanel({ detail, viewers, operators, now, close, peek }: CasePanelProps) {
+  const t = useTexts(texts);
   const { kind, subjectId, title, closedAt, notes, history, merged, mergedInto } = detail;
   const Icon = kindIcons[kind];
   return (
@@ -40,7 +43,7 @@ export function CasePanel({ detail, viewers, operators, now, close, peek }: Case
         </span>
         <Link to={close} preventScrollReset className="icon-button" data-close>
           <X aria-hidden className="size-5" />
-          <span className="sr-only">Close</span>
+          <span className="sr-only">{t.close}</span>
         </Link>
       </div>
       <h2 id="case-title" className="subheading wrap-anywhere">
@@ -48,25 +51,25 @@ export function CasePanel({ detail, viewers, operators, now, close, peek }: Case
       </h2>
       <p className="num mt-2 text-sm">
         {mergedInto ? (
-          <>
-            Merged into{" "}
+          t.mergedInto(
             <Link to={peek(mergedInto.id)} preventScrollReset className="link">
               {caseNumber(mergedInto.number)}
-            </Link>
-          </>
+            </Link>,
+          )
         ) : closedAt ? (
-          <span className="font-semibold text-green">Done {dayAndTime(closedAt)}</span>
+          <span className="font-semibold text-green">{t.doneOn(dayAndTime(closedAt))}</span>
         ) : (
           <>
             <Deadline at={detail.deadline} now={now} />
             <span className="text-soft">
-              , deadline {shortDayAndTime(detail.deadline)}. {caseKinds[kind].target}.
+              {", "}
+              {t.deadlineAndTarget(shortDayAndTime(detail.deadline), caseKinds[kind].target)}
             </span>
           </>
         )}
       </p>
       {merged.length > 0 && !detail.waits && !closedAt && (
-        <p className="mt-1 text-soft text-sm">This one is decided. What is merged into it still waits.</p>
+        <p className="mt-1 text-soft text-sm">{t.decidedButMergedWait}</p>
       )}
       <CaseViewers viewers={viewers} className="mt-2" />
       <ButtonLink
@@ -75,12 +78,12 @@ export function CasePanel({ detail, viewers, operators, now, close, peek }: Case
         className="mt-3"
         icon={<ExternalLink aria-hidden className="size-4.5" />}
       >
-        Open to decide
+        {t.openToDecide}
       </ButtonLink>
       {mergedInto && <SeparateForm id={detail.id} version={detail.version} number={detail.number} />}
       <CaseFacts detail={detail} />
       {merged.length > 0 && (
-        <Part title="Merged into this case">
+        <Part title={t.mergedIntoThis}>
           <ul className="flex flex-col gap-3">
             {merged.map((one) => (
               <li key={one.id} className="text-sm">
@@ -90,10 +93,10 @@ export function CasePanel({ detail, viewers, operators, now, close, peek }: Case
                 <span className="flex flex-wrap items-center gap-x-3">
                   {one.waits ? (
                     <Link to={caseKinds[kind].path(one.subjectId)} className="link">
-                      Open to decide
+                      {t.openToDecide}
                     </Link>
                   ) : (
-                    <span className="text-green">Done</span>
+                    <span className="text-green">{t.done}</span>
                   )}
                   <SeparateForm id={one.id} version={one.version} number={one.number} />
                 </span>
@@ -103,7 +106,7 @@ export function CasePanel({ detail, viewers, operators, now, close, peek }: Case
         </Part>
       )}
       {notes.length > 0 && (
-        <Part title="Notes">
+        <Part title={t.notes}>
           <ol className="flex flex-col gap-3">
             {notes.map((note) => (
               <li key={note.id}>
@@ -115,7 +118,7 @@ export function CasePanel({ detail, viewers, operators, now, close, peek }: Case
         </Part>
       )}
       {!closedAt && (
-        <Part title="Change">
+        <Part title={t.change}>
           <ChangeForm
             key={detail.id}
             caseId={detail.id}
@@ -128,7 +131,7 @@ export function CasePanel({ detail, viewers, operators, now, close, peek }: Case
         </Part>
       )}
       {history.length > 0 && (
-        <Part title="History">
+        <Part title={t.history}>
           <ol className="flex flex-col gap-3">
             {history.map((act) => (
               <li key={act.id} className="text-sm">
@@ -150,69 +153,75 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </section>
 );
 
-const Byline = ({ by, at, of }: { by: string | null; at: string; of: number | null }) => (
-  <p className="num text-soft text-xs">
-    {by ?? "Somebody who has left"}, {shortDayAndTime(new Date(at))}
-    {of !== null && `, on ${caseNumber(of)}`}
-  </p>
-);
+const Byline = ({ by, at, of }: { by: string | null; at: string; of: number | null }) => {
+  const t = useTexts(texts);
+  return (
+    <p className="num text-soft text-xs">
+      {t.byWhomWhen(by, shortDayAndTime(new Date(at)), of === null ? null : caseNumber(of))}
+    </p>
+  );
+};
 
-const SeparateForm = ({ id, version, number }: { id: string; version: number; number: number }) => (
-  <Form method="post" preventScrollReset>
-    <input type="hidden" name="caseId" value={id} />
-    <input type="hidden" name="version" value={version} />
-    <SubmitButton
-      intent="separate-case"
-      variant="text"
-      size="sm"
-      busyLabel="Separating…"
-      aria-label={`Separate ${caseNumber(number)}`}
-    >
-      Separate
-    </SubmitButton>
-  </Form>
-);
+const SeparateForm = ({ id, version, number }: { id: string; version: number; number: number }) => {
+  const t = useTexts(texts);
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="caseId" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <SubmitButton
+        intent="separate-case"
+        variant="text"
+        size="sm"
+        busyLabel={t.separating}
+        aria-label={t.separateCase(caseNumber(number))}
+      >
+        {t.separate}
+      </SubmitButton>
+    </Form>
+  );
+};
 
 const pounds = (amount: number) => formatPounds(pence(amount));
 
 function CaseFacts({ detail }: { detail: CaseDetail }) {
+  const t = useTexts(texts);
   const { person, booking } = detail.facts;
   const facts: [label: string, text: React.ReactNode][] = [];
   if (person)
     facts.push(
       [
-        "Person",
+        t.person,
         <Link key="person" to={`/admin/users/${person.id}`} className="link">
           {person.fullName}
         </Link>,
       ],
-      ["Email", person.email],
-      ["Account", accountText(person)],
-      ["Bookings", `${person.bookings}, since ${mediumDay(new Date(person.createdAt))}`],
+      [t.email, person.email],
+      [t.account, accountText(person)],
+      [t.bookings, t.countSince(person.bookings, mediumDay(new Date(person.createdAt)))],
     );
-  else if (detail.person !== null) facts.push(["Person", `${detail.person}, without an account`]);
+  else if (detail.person !== null) facts.push([t.person, t.withoutAccount(detail.person)]);
   if (booking)
     facts.push(
       [
-        "Booking",
+        t.booking,
         <Link key="booking" to={`/admin/bookings/${booking.id}`} className="link">
           {booking.title}
         </Link>,
       ],
-      ["State", booking.status.replaceAll("_", " ")],
-      ["Customer", booking.customer],
-      ["Tradesperson", booking.tradesperson],
-      ["Price", `${pounds(booking.amount)}, of it ${pounds(booking.held)} held`],
-      ...(booking.scheduledDate ? [["Day", shortDay(booking.scheduledDate)] as [string, string]] : []),
+      [t.state, booking.status.replaceAll("_", " ")],
+      [t.customer, booking.customer],
+      [t.tradesperson, booking.tradesperson],
+      [t.price, t.priceAndHeld(pounds(booking.amount), pounds(booking.held))],
+      ...(booking.scheduledDate ? [[t.day, shortDay(booking.scheduledDate)] as [string, string]] : []),
     );
-  if (detail.money !== null) facts.push(["Money", pounds(detail.money)]);
+  if (detail.money !== null) facts.push([t.money, pounds(detail.money)]);
   facts.push(
-    ["Risk", RISKS[detail.risk] ?? ""],
-    ["With", detail.assignee ?? "Nobody"],
-    ["Waits since", shortDayAndTime(detail.openedAt)],
+    [t.risk, RISKS[detail.risk] ?? ""],
+    [t.with, detail.assignee ?? t.nobody],
+    [t.waitsSince, shortDayAndTime(detail.openedAt)],
   );
-  if (detail.snoozedUntil) facts.push(["Snoozed until", shortDayAndTime(detail.snoozedUntil)]);
-  if (detail.tags.length > 0) facts.push(["Tags", detail.tags.join(", ")]);
+  if (detail.snoozedUntil) facts.push([t.snoozedUntil, shortDayAndTime(detail.snoozedUntil)]);
+  if (detail.tags.length > 0) facts.push([t.tags, detail.tags.join(", ")]);
   return (
     <dl className="num mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 border-line border-t pt-4 text-sm">
       {facts.map(([label, text]) => (
@@ -226,6 +235,6 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
 }
 
 function accountText({ userType, verified, suspended }: NonNullable<CaseDetail["facts"]["person"]>): string {
-  const type = userType === "tradesperson" ? `Tradesperson, ${verified ? "verified" : "not verified"}` : "Customer";
-  return suspended ? `${type}, suspended` : type;
+  const type = userType === "tradesperson" ? texts.tradespersonAndWhether(verified) : texts.customer;
+  return suspended ? texts.kindSuspended(type) : type;
 }

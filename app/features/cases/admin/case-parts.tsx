@@ -17,11 +17,13 @@ import {
 } from "lucide-react";
 import { Avatar } from "#ui/avatar.tsx";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { Severity } from "#ui/severity.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { type CaseKind, RISKS } from "../rules/case-kinds.ts";
 import { type Viewer, viewersText } from "../rules/case-presence.ts";
 import { deadlineText, isSoon } from "../rules/deadline.format.ts";
+import { texts } from "./texts.tsx";
 
 export const kindIcons: Record<CaseKind, LucideIcon> = {
   support: LifeBuoy,
@@ -54,11 +56,12 @@ export const Risk = ({ level }: { level: number }) =>
   level === 0 ? null : <Severity level={level}>{RISKS[level]}</Severity>;
 
 /** Who has it, as initials with their name for everybody who cannot see them. */
-export const With = ({ name }: { name: string | null }) =>
-  name === null ? (
+export const With = ({ name }: { name: string | null }) => {
+  const t = useTexts(texts);
+  return name === null ? (
     <span className="inline-flex size-7 items-center justify-center rounded-full border border-edge border-dashed text-soft">
       <UserPlus aria-hidden className="size-4" />
-      <VisuallyHidden>Nobody</VisuallyHidden>
+      <VisuallyHidden>{t.nobody}</VisuallyHidden>
     </span>
   ) : (
     <span title={name}>
@@ -66,6 +69,7 @@ export const With = ({ name }: { name: string | null }) =>
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   );
+};
 
 /** Who has it open at this moment, ringed: the initials of one, and how many more. */
 export function Viewers({ viewers }: { viewers: readonly Viewer[] }) {

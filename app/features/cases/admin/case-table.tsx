@@ -2,12 +2,14 @@ import { type ChangeEvent, Fragment } from "react";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { CardLink } from "#ui/card-link.tsx";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import type { ListedCase } from "../index.server.ts";
 import { caseKinds, caseNumber } from "../rules/case-kinds.ts";
 import type { Viewer } from "../rules/case-presence.ts";
 import { ageText, DUE, type Due, dueLabels, dueOf } from "../rules/deadline.format.ts";
 import type { CaseColumn } from "../rules/own-views.ts";
 import { Deadline, kindIcons, Risk, Viewers, With } from "./case-parts.tsx";
+import { texts } from "./texts.tsx";
 
 interface CaseTableProps {
   cases: readonly ListedCase[];
@@ -34,31 +36,32 @@ interface Head {
   isRoomy?: true;
 }
 const HEADS: readonly Head[] = [
-  { head: "Deadline", className: "w-28" },
-  { head: "Kind", column: "kind", className: "w-32 max-lg:hidden" },
-  { head: "Subject", className: "w-full" },
-  { head: "Person", column: "person", className: "w-32 max-xl:hidden", isRoomy: true },
-  { head: "Money", column: "money", className: "w-24 text-right max-xl:hidden", isRoomy: true },
-  { head: "Risk", column: "risk", className: "w-24 max-xl:hidden", isRoomy: true },
-  { head: "With", column: "with", className: "w-20" },
-  { head: "Age", column: "age", className: "w-14 text-right max-lg:hidden" },
+  { head: texts.deadline, className: "w-28" },
+  { head: texts.kind, column: "kind", className: "w-32 max-lg:hidden" },
+  { head: texts.subject, className: "w-full" },
+  { head: texts.person, column: "person", className: "w-32 max-xl:hidden", isRoomy: true },
+  { head: texts.money, column: "money", className: "w-24 text-right max-xl:hidden", isRoomy: true },
+  { head: texts.risk, column: "risk", className: "w-24 max-xl:hidden", isRoomy: true },
+  { head: texts.with, column: "with", className: "w-20" },
+  { head: texts.age, column: "age", className: "w-14 text-right max-lg:hidden" },
 ];
 const STICKY = "sticky z-10 border-line border-b";
 
 /** The queue as a table in groups by deadline. Each row can be chosen, and its title opens it in the panel. */
 export function CaseTable({ cases, viewers, columns, counts, now, peeked, peek, form }: CaseTableProps) {
+  const t = useTexts(texts);
   const heads = HEADS.filter(({ isRoomy, column }) => !(isRoomy && peeked) && (!column || columns.includes(column)));
   const shown = new Set(heads.map(({ column }) => column));
   return (
-    <table aria-label="Cases" className="w-full border-collapse text-sm" data-cases>
+    <table aria-label={t.cases} className="w-full border-collapse text-sm" data-cases>
       <thead>
         <tr>
           <th scope="col" className={cx(STICKY, "top-14 border-edge bg-paper text-left lg:top-0")}>
-            <span className="sr-only">Choose</span>
+            <span className="sr-only">{t.choose}</span>
             <span className="flex px-2.5">
               <input
                 type="checkbox"
-                aria-label="Choose all on this page"
+                aria-label={t.chooseAll}
                 onChange={chooseAll}
                 className="noscript:hidden size-4.5 accent-green"
               />
@@ -134,6 +137,7 @@ interface CaseLineProps {
 }
 
 function CaseLine({ one, viewers, now, isPeeked, to, form, shown }: CaseLineProps) {
+  const t = useTexts(texts);
   const Icon = kindIcons[one.kind];
   const cell = "h-11 py-1 pr-3";
   return (
@@ -147,7 +151,7 @@ function CaseLine({ one, viewers, now, isPeeked, to, form, shown }: CaseLineProp
     >
       <td className="relative z-1">
         <label className="flex min-h-11 items-center px-2.5">
-          <span className="sr-only">Choose {caseNumber(one.number)}</span>
+          <span className="sr-only">{t.chooseCase(caseNumber(one.number))}</span>
           <input
             type="checkbox"
             name="c"
@@ -176,7 +180,7 @@ function CaseLine({ one, viewers, now, isPeeked, to, form, shown }: CaseLineProp
           </CardLink>
           {one.mergedCount > 0 && (
             <span className="num flex-none rounded-sm border border-edge px-1.5 text-soft text-xs">
-              +{one.mergedCount} merged
+              {t.plusMerged(one.mergedCount)}
             </span>
           )}
           {one.tags.map((tag) => (

@@ -4,6 +4,7 @@ import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Select } from "#ui/select.tsx";
@@ -17,8 +18,9 @@ import { caseKinds, caseNumber } from "../rules/case-kinds.ts";
 import { placePath } from "../rules/case-query.ts";
 import { ChangeFields } from "../ui/change-fields.tsx";
 import type { Route } from "./+types/change";
+import { texts as ownTexts } from "./change.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change cases");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, ownTexts.changeCases);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");
@@ -39,6 +41,7 @@ const rules = () => import("../rules/case-form.schema.ts").then((found) => found
 
 /** /admin/cases/change: what will happen to which of the chosen cases, and which cannot be changed. */
 export default function ChangeCases({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(ownTexts);
   const { cases, operators, values, back, chosen } = loaderData;
   const form = useCheckedForm({ rules, reply: actionData });
   const place = back.split("?")[1] ?? "";
@@ -53,30 +56,30 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Cases", path: back },
-          { name: "Change", path: "/admin/cases/change" },
+          { name: t.cases, path: back },
+          { name: t.change, path: "/admin/cases/change" },
         ]}
       />
-      <PageHeader title={cases.length === 1 ? "Change 1 case" : `Change ${cases.length} cases`} />
-      <Form className="mb-8 grid items-end gap-4 sm:grid-cols-2" aria-label="What to change">
+      <PageHeader title={cases.length === 1 ? t.changeOneCase : t.changeNCases(cases.length)} />
+      <Form className="mb-8 grid items-end gap-4 sm:grid-cols-2" aria-label={t.whatToChange}>
         {chosen.map((one) => (
           <input key={one} type="hidden" name="c" value={one} />
         ))}
         {place && <input type="hidden" name="place" value={place} />}
         <ChangeFields several operators={operators} values={values} key={JSON.stringify(values)} />
-        <Field label="Remove a tag">
+        <Field label={t.removeTag}>
           <Select
             name="untag"
             defaultValue={values.untag?.[0] ?? ""}
-            placeholder="Leave as it is"
+            placeholder={t.leaveAsIs}
             options={tagsOf(cases)}
           />
         </Field>
         <Button type="submit" className="justify-self-start">
-          Preview
+          {t.preview}
         </Button>
       </Form>
-      <Section title="What happens">
+      <Section title={t.whatHappens}>
         <ul className="hairlines border-line border-y">
           {cases.map((one) => (
             <li key={one.id} className="flex gap-3 py-2.5 text-sm">
@@ -86,7 +89,7 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
                   <span className="num text-soft">{caseNumber(one.number)}</span> {one.title}
                 </span>
                 <span className={one.refusal ? "text-red" : "text-soft"}>
-                  {one.refusal ? `Cannot be changed: ${one.refusal}` : one.texts.join(". ") || "Stays as it is"}
+                  {one.refusal ? t.cannotBeChanged(one.refusal) : one.texts.join(". ") || t.staysAsIs}
                 </span>
                 <span className="sr-only"> {caseKinds[one.kind].label}</span>
               </span>
@@ -98,13 +101,7 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
         {hidden.map(([name, value]) => (
           <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
         ))}
-        <Field
-          label="Note on each of them"
-          hint="For our team. It is in the copy of their data that the person can ask for."
-          optional
-          id={form.id("note")}
-          errors={form.errors.note}
-        >
+        <Field label={t.noteOnEach} hint={t.noteHint} optional id={form.id("note")} errors={form.errors.note}>
           <Textarea name="note" rows={3} counter={2_000} defaultValue={form.typed.note} />
         </Field>
         {form.errors.assign && <p className="font-semibold text-red text-sm">{form.errors.assign[0]}</p>}
@@ -113,10 +110,10 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
           variant="primary"
           block
           className="self-start"
-          busyLabel="Changing…"
+          busyLabel={t.changing}
           disabled={possible.length === 0}
         >
-          {possible.length === 1 ? "Change 1 case" : `Change ${possible.length} cases`}
+          {possible.length === 1 ? t.changeOneCase : t.changeNCases(possible.length)}
         </SubmitButton>
       </Form>
     </div>

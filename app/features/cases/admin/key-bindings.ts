@@ -1,4 +1,4 @@
-import { KEYS_DIALOG } from "./key-texts.ts";
+import { KEYS_DIALOG } from "./keys-dialog.ts";
 
 type Go = (to: string) => void;
 

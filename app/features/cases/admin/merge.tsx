@@ -4,6 +4,7 @@ import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -14,8 +15,9 @@ import { readPreview } from "../rules/case-form.schema.ts";
 import { caseKinds, caseNumber } from "../rules/case-kinds.ts";
 import { placePath } from "../rules/case-query.ts";
 import type { Route } from "./+types/merge";
+import { texts } from "./merge.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Merge cases");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.mergeCases);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");
@@ -30,6 +32,7 @@ export const action = adminActions(mergeCasesAction);
 
 /** /admin/cases/merge: which of the chosen cases stays, and what becomes of the others. */
 export default function MergeCases({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { cases, keep, refusal, back } = loaderData;
   useActionToast(actionData);
   const place = back.split("?")[1] ?? "";
@@ -37,21 +40,20 @@ export default function MergeCases({ loaderData, actionData }: Route.ComponentPr
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Cases", path: back },
-          { name: "Merge", path: "/admin/cases/merge" },
+          { name: t.cases, path: back },
+          { name: t.merge, path: "/admin/cases/merge" },
         ]}
       />
-      <PageHeader title={cases.length === 1 ? "Merge 1 case" : `Merge ${cases.length} cases`}>
-        One stays, with the earliest deadline and all notes, tags and histories. It waits until everything in it is
-        decided. Each can be separated again.
+      <PageHeader title={cases.length === 1 ? t.mergeOneCase : t.mergeNCases(cases.length)}>
+        {t.whatMergingDoes}
       </PageHeader>
-      <Form method="post" aria-label="Which case stays">
+      <Form method="post" aria-label={t.whichCaseStays}>
         {place && <input type="hidden" name="place" value={place} />}
         {cases.map(({ id, version }) => (
           <input key={id} type="hidden" name="c" value={`${id}.${version}`} />
         ))}
         <fieldset>
-          <legend className="mb-2 font-semibold">The case that stays</legend>
+          <legend className="mb-2 font-semibold">{t.caseThatStays}</legend>
           <ul className="hairlines border-line border-y">
             {cases.map((one) => (
               <li key={one.id}>
@@ -73,9 +75,9 @@ export default function MergeCases({ loaderData, actionData }: Route.ComponentPr
                       {[
                         caseKinds[one.kind].label,
                         one.person,
-                        `deadline ${shortDayAndTime(one.deadline)}`,
-                        one.assignee && `with ${one.assignee}`,
-                        one.mergedCount > 0 && `${one.mergedCount} merged into it`,
+                        t.deadlineIs(shortDayAndTime(one.deadline)),
+                        one.assignee && t.withWhom(one.assignee),
+                        one.mergedCount > 0 && t.countMergedIntoIt(one.mergedCount),
                       ]
                         .filter(Boolean)
                         .join(", ")}
@@ -96,14 +98,14 @@ export default function MergeCases({ loaderData, actionData }: Route.ComponentPr
             <SubmitButton
               intent="merge-cases"
               variant="primary"
-              busyLabel="Merging…"
+              busyLabel={t.merging}
               icon={<Merge aria-hidden className="size-5" />}
             >
-              Merge
+              {t.merge}
             </SubmitButton>
           )}
           <ButtonLink to={back} variant="text">
-            Back to the cases
+            {t.backToCases}
           </ButtonLink>
         </div>
       </Form>

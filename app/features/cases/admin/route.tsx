@@ -7,6 +7,7 @@ import { shortDayAndTime } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -33,8 +34,9 @@ import { CaseFilterForm } from "./case-filter.tsx";
 import { CaseKeys } from "./case-keys.tsx";
 import { CasePanel } from "./case-panel.tsx";
 import { CaseTable } from "./case-table.tsx";
+import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Cases");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.cases);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");
@@ -77,6 +79,7 @@ const FORM = "chosen-cases";
 
 /** /admin/cases: everything that waits for an operator, the soonest deadline first. */
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { filter, cursor, page, counts, operators, viewers, desk, detail, kinds, now } = loaderData;
   useActionToast(actionData);
   const isFirst = cursor === undefined;
@@ -87,10 +90,8 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
         <div className="min-w-0">
           <CaseFilterForm filter={filter} kinds={kinds} operators={operators} />
           {page.items.length === 0 ? (
-            <EmptyState icon={Inbox} title="Nothing waits">
-              {counts.nextDeadline
-                ? `Next deadline ${shortDayAndTime(counts.nextDeadline)}.`
-                : "There is no open case."}
+            <EmptyState icon={Inbox} title={t.nothingWaits}>
+              {counts.nextDeadline ? t.nextDeadlineIs(shortDayAndTime(counts.nextDeadline)) : t.noOpenCase}
             </EmptyState>
           ) : (
             <CaseTable
@@ -105,8 +106,8 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
             />
           )}
           <BulkBar id={FORM} operators={operators} place={placeIn(filter, cursor)} />
-          <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label="Show later" />
-          {!isFirst && <ShowMore to={casesPath(filter)} label="Back to the most urgent" />}
+          <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label={t.showLater} />
+          {!isFirst && <ShowMore to={casesPath(filter)} label={t.backToMostUrgent} />}
           {page.items.length > 0 && (
             <p className="mt-4 flex flex-wrap items-center gap-2.5 text-soft text-sm">
               <ButtonLink
@@ -115,9 +116,9 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
                 variant="text"
                 icon={<Download aria-hidden className="size-4.5" />}
               >
-                Download as CSV
+                {t.downloadAsCsv}
               </ButtonLink>
-              All pages of this list, up to {CASES_EXPORTED.toLocaleString("en-GB")} cases
+              {t.csvHint(CASES_EXPORTED.toLocaleString("en-GB"))}
             </p>
           )}
         </div>
@@ -145,35 +146,36 @@ interface HeadProps {
 
 /** The title with the next act, and the views: those that everybody has, then the operator's own. */
 function Head({ filter, views, counts }: HeadProps) {
+  const t = useTexts(texts);
   const place = placeIn(filter);
   const ownView = views.find(({ query }) => query === place);
   return (
     <>
       <header className="mb-2 flex items-center justify-between gap-4">
-        <h1 className="title mr-auto">Cases</h1>
+        <h1 className="title mr-auto">{t.cases}</h1>
         <ButtonLink
           to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
           variant="text"
           size="sm"
-          aria-label="Save this view, choose columns"
+          aria-label={t.saveViewChooseColumns}
           icon={<Columns3 aria-hidden className="size-4.5" />}
         >
-          <span className="max-sm:hidden">Save this view, choose columns</span>
+          <span className="max-sm:hidden">{t.saveViewChooseColumns}</span>
         </ButtonLink>
         <Form method="post" data-key="t">
           <SubmitButton
             intent="take-next-case"
             variant="primary"
             size="sm"
-            busyLabel="Taking…"
+            busyLabel={t.taking}
             icon={<ListStart aria-hidden className="size-4.5" />}
           >
-            Take next
+            {t.takeNext}
           </SubmitButton>
         </Form>
       </header>
       <TabLinks
-        label="Views"
+        label={t.views}
         tabs={[
           ...CASE_VIEWS.map((view) => ({
             to: casesPath({ view }),

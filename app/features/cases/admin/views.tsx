@@ -7,6 +7,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -26,8 +27,9 @@ import { filterText } from "../rules/case-filter.format.ts";
 import { placePath, readFilter, viewQuery } from "../rules/case-query.ts";
 import { CASE_COLUMNS, columnLabels, OWN_VIEWS, VIEW_NAME_MAX } from "../rules/own-views.ts";
 import type { Route } from "./+types/views";
+import { texts } from "./views.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Views and columns");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.viewsAndColumns);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");
@@ -53,26 +55,27 @@ export const action = adminActions(
 
 /** /admin/cases/views: an operator's own views of the queue, with which of them it opens, and the columns that they see. */
 export default function Views({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { views, columns, place, text } = loaderData;
   useActionToast(actionData);
   return (
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Cases", path: placePath(place) },
-          { name: "Views and columns", path: "/admin/cases/views" },
+          { name: t.cases, path: placePath(place) },
+          { name: t.viewsAndColumns, path: "/admin/cases/views" },
         ]}
       />
-      <PageHeader title="Views and columns">Only you see them.</PageHeader>
-      <Section title="Save a view">
+      <PageHeader title={t.viewsAndColumns}>{t.onlyYouSeeThem}</PageHeader>
+      <Section title={t.saveAView}>
         {views.length < OWN_VIEWS ? (
           <AddForm key={views.length} place={place} text={text} reply={actionData as ActionReply | undefined} />
         ) : (
-          <p className="text-soft">You have {OWN_VIEWS} views. Delete one to save another.</p>
+          <p className="text-soft">{t.tooManyViews(OWN_VIEWS)}</p>
         )}
       </Section>
       {views.length > 0 && (
-        <Section title="Your views">
+        <Section title={t.yourViews}>
           <OpensForm views={views} />
           <RowList>
             {views.map((view) => (
@@ -81,9 +84,9 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
           </RowList>
         </Section>
       )}
-      <Section title="Columns">
+      <Section title={t.columns}>
         <Form method="post" className="flex flex-col items-start gap-3">
-          <FieldSet label="Beside the deadline and the subject" hint="On a narrow screen some have no room.">
+          <FieldSet label={t.columnsLegend} hint={t.columnsHint}>
             <div className="flex flex-wrap gap-x-6">
               {CASE_COLUMNS.map((one) => (
                 <Checkbox
@@ -98,10 +101,10 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
           </FieldSet>
           <SubmitButton
             intent="choose-case-columns"
-            busyLabel="Saving…"
+            busyLabel={t.saving}
             icon={<Columns3 aria-hidden className="size-4.5" />}
           >
-            Save columns
+            {t.saveColumns}
           </SubmitButton>
         </Form>
       </Section>
@@ -112,20 +115,21 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
 const rules = () => import("../rules/own-views.schema.ts").then((found) => found.addViewSchema);
 
 function AddForm({ place, text, reply }: { place: string; text: string; reply: ActionReply | undefined }) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply });
   return (
     <Form method="post" className="flex flex-col items-start gap-4" {...form.props}>
       <input type="hidden" name="place" value={place} />
-      <Field label="Name" hint={`It shows: ${text}.`} id={form.id("name")} errors={form.errors.name} className="w-full">
+      <Field label={t.name} hint={t.itShows(text)} id={form.id("name")} errors={form.errors.name} className="w-full">
         <Input name="name" maxLength={VIEW_NAME_MAX} autoComplete="off" defaultValue={form.typed.name} required />
       </Field>
       <SubmitButton
         intent="add-case-view"
         variant="primary"
-        busyLabel="Saving…"
+        busyLabel={t.saving}
         icon={<Plus aria-hidden className="size-5" />}
       >
-        Save view
+        {t.saveView}
       </SubmitButton>
     </Form>
   );
@@ -133,58 +137,57 @@ function AddForm({ place, text, reply }: { place: string; text: string; reply: A
 
 /** Which view the queue opens with. */
 function OpensForm({ views }: { views: OwnDesk["views"] }) {
+  const t = useTexts(texts);
   const opens = views.find((view) => view.opens);
   if (!opens) return null;
   return (
     <Form method="post" className="mb-3 flex flex-wrap items-center gap-x-3">
-      <p className="text-soft">Cases opens with “{opens.name}”.</p>
-      <SubmitButton intent="open-with-case-view" size="sm" busyLabel="Saving…">
-        Open with all cases
+      <p className="text-soft">{t.opensWith(opens.name)}</p>
+      <SubmitButton intent="open-with-case-view" size="sm" busyLabel={t.saving}>
+        {t.openWithAllCases}
       </SubmitButton>
     </Form>
   );
 }
 
-const OwnView = ({ view: { id, name, query, text, opens } }: { view: OwnDesk["views"][number] & { text: string } }) => (
-  <Row
-    below={
-      <Form method="post" className="flex flex-wrap items-end gap-2.5">
-        <input type="hidden" name="viewId" value={id} />
-        <Field label={`Name of ${name}`} hideLabel className="min-w-48 flex-1">
-          <Input name="name" maxLength={VIEW_NAME_MAX} autoComplete="off" defaultValue={name} required />
-        </Field>
-        <SubmitButton intent="rename-case-view" size="sm" busyLabel="Renaming…" aria-label={`Rename ${name}`}>
-          Rename
-        </SubmitButton>
-        {!opens && (
-          <SubmitButton
-            intent="open-with-case-view"
-            size="sm"
-            busyLabel="Saving…"
-            aria-label={`Open Cases with ${name}`}
-          >
-            Open Cases with it
+const OwnView = ({ view: { id, name, query, text, opens } }: { view: OwnDesk["views"][number] & { text: string } }) => {
+  const t = useTexts(texts);
+  return (
+    <Row
+      below={
+        <Form method="post" className="flex flex-wrap items-end gap-2.5">
+          <input type="hidden" name="viewId" value={id} />
+          <Field label={t.nameOf(name)} hideLabel className="min-w-48 flex-1">
+            <Input name="name" maxLength={VIEW_NAME_MAX} autoComplete="off" defaultValue={name} required />
+          </Field>
+          <SubmitButton intent="rename-case-view" size="sm" busyLabel={t.renaming} aria-label={t.renameNamed(name)}>
+            {t.rename}
           </SubmitButton>
-        )}
-        <SubmitButton
-          intent="delete-case-view"
-          variant="text"
-          size="sm"
-          busyLabel="Deleting…"
-          aria-label={`Delete ${name}`}
-          formNoValidate
-        >
-          Delete
-        </SubmitButton>
-      </Form>
-    }
-    end={opens && <Badge tone="done">Cases opens with it</Badge>}
-  >
-    <p className="font-semibold wrap-anywhere">
-      <Link to={placePath(query)} className="link">
-        {name}
-      </Link>
-    </p>
-    <p className="text-soft text-sm wrap-anywhere">{text}</p>
-  </Row>
-);
+          {!opens && (
+            <SubmitButton intent="open-with-case-view" size="sm" busyLabel={t.saving} aria-label={t.openWith(name)}>
+              {t.openWithIt}
+            </SubmitButton>
+          )}
+          <SubmitButton
+            intent="delete-case-view"
+            variant="text"
+            size="sm"
+            busyLabel={t.deleting}
+            aria-label={t.deleteNamed(name)}
+            formNoValidate
+          >
+            {t.delete}
+          </SubmitButton>
+        </Form>
+      }
+      end={opens && <Badge tone="done">{t.opensWithIt}</Badge>}
+    >
+      <p className="font-semibold wrap-anywhere">
+        <Link to={placePath(query)} className="link">
+          {name}
+        </Link>
+      </p>
+      <p className="text-soft text-sm wrap-anywhere">{text}</p>
+    </Row>
+  );
+};

@@ -3,6 +3,7 @@ import { canAtDesk, type DeskRole } from "#kernel/desk-roles.ts";
 import type { caseErrors } from "./case.errors.ts";
 import { TAGS_A_CASE } from "./case.schema.ts";
 import { type CaseKind, caseKinds } from "./case-kinds.ts";
+import { texts as ownTexts } from "./texts.ts";
 
 /** What operators set on a case. */
 export interface CaseState {
@@ -54,11 +55,12 @@ export function planChange(
   if (tags.length > TAGS_A_CASE) return { allowed: false, code: "CASE_TAGS" };
   const { assigneeId = state.assigneeId, snoozedUntil = state.snoozedUntil } = change;
   const texts = [
-    assigneeId !== state.assigneeId && (assignee && assigneeId ? `Assigned to ${assignee.name}` : "Assigned to nobody"),
+    assigneeId !== state.assigneeId &&
+      (assignee && assigneeId ? ownTexts.assignedTo(assignee.name) : ownTexts.assignedToNobody),
     snoozedUntil?.getTime() !== state.snoozedUntil?.getTime() && snoozeText(snoozedUntil, now),
-    ...tags.filter((tag) => !state.tags.includes(tag)).map((tag) => `Tagged ${tag}`),
-    ...state.tags.filter((tag) => !tags.includes(tag)).map((tag) => `Tag ${tag} removed`),
-    change.note !== undefined && "Note added",
+    ...tags.filter((tag) => !state.tags.includes(tag)).map((tag) => ownTexts.tagged(tag)),
+    ...state.tags.filter((tag) => !tags.includes(tag)).map((tag) => ownTexts.tagRemoved(tag)),
+    change.note !== undefined && ownTexts.noteAdded,
   ].filter((text) => text !== false);
   return { allowed: true, planned: { set: { assigneeId, snoozedUntil, tags }, texts } };
 }
@@ -67,4 +69,4 @@ const changedTags = (tags: readonly string[], { addTags = [], removeTags = [] }:
   [...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags])].sort();
 
 const snoozeText = (until: Date | null, now: Date): string =>
-  until && until > now ? `Snoozed until ${shortDayAndTime(until)}` : "Back in the queue";
+  until && until > now ? ownTexts.snoozedUntil(shortDayAndTime(until)) : ownTexts.backInQueue;

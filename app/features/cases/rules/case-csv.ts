@@ -1,5 +1,6 @@
 import { type Pence, poundsInput } from "#kernel/money.ts";
 import { type CaseKind, caseKinds, caseNumber, RISKS } from "./case-kinds.ts";
+import { texts } from "./texts.ts";
 
 export const CASES_HEAD = [
   "number",
@@ -48,5 +49,4 @@ export const caseCells = (one: ExportedCase, baseUrl: string): (string | null)[]
 ];
 
 /** The last line of a file that does not have all. */
-export const leftOutText = (most: number): string =>
-  `Only the first ${most.toLocaleString("en-GB")} cases are in this file. Narrow the list to get the others`;
+export const leftOutText = (most: number): string => texts.onlyFirstCases(most.toLocaleString("en-GB"));

@@ -1,3 +1,4 @@
+import { texts } from "./case-filter.texts.ts";
 import { caseKinds } from "./case-kinds.ts";
 import { type CaseFilter, viewLabels } from "./case-query.ts";
 import { dueLabels } from "./deadline.format.ts";
@@ -10,9 +11,9 @@ export const filterText = (
   [
     viewLabels[view],
     kind && caseKinds[kind].label,
-    assignee && `with ${names.get(assignee) ?? "somebody who has left"}`,
+    assignee && texts.withWhom(names.get(assignee)),
     due && dueLabels[due].toLowerCase(),
-    tag && `tagged ${tag}`,
+    tag && texts.tagged(tag),
     q && `“${q}”`,
   ]
     .filter(Boolean)

@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { isId } from "#kernel/id.ts";
 import { CASES_AT_ONCE, note, tag } from "./case.schema.ts";
+import { texts } from "./case.texts.ts";
 import type { CaseChange } from "./case-change.ts";
 import { IN_TURN } from "./in-turn.ts";
 import { SNOOZES, snoozedUntil } from "./snooze.ts";
-
-const RELOAD = "Please reload the page";
 
 /** In forms: gives the case to nobody. An empty choice leaves it with whom it is. */
 const NOBODY = "nobody";
 
 const changes = {
-  assign: z.union([z.enum([NOBODY, IN_TURN]), z.uuid()], RELOAD).optional(),
-  snooze: z.enum(SNOOZES, RELOAD).optional(),
+  assign: z.union([z.enum([NOBODY, IN_TURN]), z.uuid()], texts.reload).optional(),
+  snooze: z.enum(SNOOZES, texts.reload).optional(),
   tag: tag.optional(),
   untag: z.preprocess(
     (value) => (typeof value === "string" ? [value] : value),
@@ -25,35 +24,38 @@ type Changes = z.output<z.ZodObject<typeof changes>>;
 
 const changesSomething = ({ assign, snooze, tag, untag, note }: Changes) =>
   [assign, snooze, tag, note].some((value) => value !== undefined) || (untag ?? []).length > 0;
-const NOTHING = { error: "Choose what to change", path: ["assign"] };
+const NOTHING = { error: texts.chooseWhatToChange, path: ["assign"] };
 
 /** The panel's form: one case, with the version that it showed. */
 export const changeCaseSchema = z
-  .object({ caseId: z.uuid(RELOAD), version: z.coerce.number(RELOAD).int(RELOAD), ...changes })
+  .object({ caseId: z.uuid(texts.reload), version: z.coerce.number(texts.reload).int(texts.reload), ...changes })
   .refine(changesSomething, NOTHING);
 
 /** "id.version", as the check boxes of the list have it. */
 const chosen = z
-  .string(RELOAD)
+  .string(texts.reload)
   .transform((text) => {
     const [id = "", version = ""] = text.split(".");
     return { id, version: Number(version) };
   })
-  .refine(({ id, version }) => isId(id) && Number.isInteger(version), RELOAD);
+  .refine(({ id, version }) => isId(id) && Number.isInteger(version), texts.reload);
 
 const several = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
-  z.array(chosen, "Choose a case").min(1, "Choose a case").max(CASES_AT_ONCE, `At most ${CASES_AT_ONCE} cases at once`),
+  z.array(chosen, texts.chooseCase).min(1, texts.chooseCase).max(CASES_AT_ONCE, texts.tooManyCases(CASES_AT_ONCE)),
 );
 
 /** The form of several cases. */
 export const changeCasesSchema = z.object({ c: several, ...changes }).refine(changesSomething, NOTHING);
 
 /** The form that merges cases: those that were chosen, with which of them stays. */
-export const mergeCasesSchema = z.object({ c: several, keep: z.uuid("Choose the case that stays") });
+export const mergeCasesSchema = z.object({ c: several, keep: z.uuid(texts.chooseCaseThatStays) });
 
 /** The panel's form that separates a merged case, with the version that it showed. */
-export const separateCaseSchema = z.object({ caseId: z.uuid(RELOAD), version: z.coerce.number(RELOAD).int(RELOAD) });
+export const separateCaseSchema = z.object({
+  caseId: z.uuid(texts.reload),
+  version: z.coerce.number(texts.reload).int(texts.reload),
+});
 
 /** The choices of a form as a change of now. */
 export const changeOf = ({ assign, snooze, tag, untag, note }: Changes, now: Date): CaseChange => ({

@@ -1,5 +1,6 @@
 import type { DeskAct, DeskRole } from "#kernel/desk-roles.ts";
 import { canAtDesk } from "#kernel/desk-roles.ts";
+import { texts } from "./case-kinds.texts.ts";
 
 /** What can wait for an operator. The view waiting_cases has a branch for each. */
 export const CASE_KINDS = [
@@ -31,81 +32,81 @@ interface KindRules {
 
 export const caseKinds: Record<CaseKind, KindRules> = {
   support: {
-    label: "Support",
+    label: texts.support,
     act: "support.answer",
-    target: "An answer within 24 hours",
+    target: texts.answerIn24Hours,
     path: (id) => `/admin/support/${id}`,
   },
   dispute: {
-    label: "Dispute",
+    label: texts.dispute,
     act: "disputes.decide",
-    target: "A decision within 14 days",
+    target: texts.decisionIn14Days,
     path: (id) => `/admin/disputes/${id}`,
   },
   check: {
-    label: "Check",
+    label: texts.check,
     act: "checks.decide",
-    target: "A decision within 48 hours",
+    target: texts.decisionIn48Hours,
     path: (id) => `/admin/verifications/${id}`,
   },
   report: {
-    label: "Report",
+    label: texts.report,
     act: "reports.decide",
-    target: "A decision within 7 days",
+    target: texts.decisionIn7Days,
     path: (id) => `/admin/reports/${id}`,
   },
   risk: {
-    label: "Risk match",
+    label: texts.riskMatch,
     act: "risk.decide",
-    target: "A decision within 24 hours, because the account is held",
+    target: texts.heldDecisionIn24Hours,
     path: () => "/admin/suspensions",
   },
   signal: {
-    label: "Risk signal",
+    label: texts.riskSignal,
     act: "risk.decide",
-    target: "A decision within 72 hours, or within 24 if it is of high risk",
+    target: texts.decisionIn72Hours,
     path: (id) => `/admin/risk?signal=${id}`,
   },
   appeal: {
-    label: "Appeal",
+    label: texts.appeal,
     act: "risk.decide",
-    target: "A decision within 7 days",
+    target: texts.decisionIn7Days,
     path: (id) => `/admin/suspensions/${id}`,
   },
   review: {
-    label: "Review",
+    label: texts.review,
     act: "reviews.decide",
-    target: "A decision within 48 hours",
+    target: texts.decisionIn48Hours,
     path: () => "/admin/reviews",
   },
   gas: {
-    label: "Gas work",
+    label: texts.gasWork,
     act: "gas.decide",
-    target: "A decision within 24 hours",
+    target: texts.decisionIn24Hours,
     path: (id) => `/admin/gas/${id}`,
   },
   no_show: {
-    label: "Missed booking",
+    label: texts.missedBooking,
     act: "no-shows.decide",
-    target: "A decision within 7 days",
+    target: texts.decisionIn7Days,
     path: () => "/admin/no-shows",
   },
   complaint: {
-    label: "Data complaint",
+    label: texts.dataComplaint,
     act: "complaints.answer",
-    target: "An answer within 30 days",
+    target: texts.answerIn30Days,
     path: (id) => `/admin/complaints/${id}`,
   },
   work: {
-    label: "Failed work",
+    label: texts.failedWork,
     act: "work.retry",
-    target: "Started again within 4 hours",
+    target: texts.restartIn4Hours,
     path: () => "/admin/work",
   },
   chargeback: {
-    label: "Chargeback",
+    label: texts.chargeback,
     act: "payments.repair",
-    target: "Evidence by the bank’s deadline, or within 7 days",
+    target: texts.evidenceInTime,
     path: () => "/admin/payments",
   },
 };
@@ -117,4 +118,4 @@ export const kindsFor = (role: DeskRole | null | undefined): CaseKind[] =>
 /** The number of a case as people say it: "C-2041". */
 export const caseNumber = (number: number): string => `C-${number}`;
 
-export const RISKS = ["None", "Low", "Medium", "High"] as const;
+export const RISKS = [texts.noRisk, texts.low, texts.medium, texts.high] as const;

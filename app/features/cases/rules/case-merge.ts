@@ -2,6 +2,7 @@ import type { caseErrors } from "./case.errors.ts";
 import { TAGS_A_CASE } from "./case.schema.ts";
 import type { Planned } from "./case-change.ts";
 import { type CaseKind, caseNumber } from "./case-kinds.ts";
+import { texts as ownTexts } from "./texts.ts";
 
 /**
  * Kinds of which one person often has several at once that one operator answers together. The others carry money, a deadline of the law or of the
@@ -56,7 +57,7 @@ export function planMerge<One extends MergedState>(cases: readonly One[], keepId
   const assigneeId = keep.assigneeId ?? others.find((one) => one.assigneeId !== null)?.assigneeId ?? null;
   const planned = {
     set: { assigneeId, snoozedUntil: keep.snoozedUntil, tags: mergedTags(cases) },
-    texts: others.map(({ number }) => `${caseNumber(number)} merged into this case`),
+    texts: others.map(({ number }) => ownTexts.mergedIntoThis(caseNumber(number))),
   };
   return {
     allowed: true,
@@ -66,7 +67,7 @@ export function planMerge<One extends MergedState>(cases: readonly One[], keepId
         row,
         planned: {
           set: { ...kept(row), mergedInto: keep.id },
-          texts: [`Merged into ${caseNumber(keep.number)}`],
+          texts: [ownTexts.mergedInto(caseNumber(keep.number))],
         },
       })),
     },
@@ -77,11 +78,14 @@ export function planMerge<One extends MergedState>(cases: readonly One[], keepId
 export const planSeparation = <One extends MergedState>(row: One, from: One) => ({
   row: {
     row,
-    planned: { set: { ...kept(row), mergedInto: null }, texts: [`Separated from ${caseNumber(from.number)}`] },
+    planned: {
+      set: { ...kept(row), mergedInto: null },
+      texts: [ownTexts.separatedFrom(caseNumber(from.number))],
+    },
   },
   from: {
     row: from,
-    planned: { set: kept(from), texts: [`${caseNumber(row.number)} separated from this case`] },
+    planned: { set: kept(from), texts: [ownTexts.separatedFromThis(caseNumber(row.number))] },
   },
 });
 

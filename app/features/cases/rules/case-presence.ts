@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 import { CASE_KINDS, type CaseKind, caseKinds } from "./case-kinds.ts";
+import { texts } from "./case-presence.texts.ts";
 
 /** An open page says so this often. */
 export const SIGN_EVERY = 30 * SECOND;
@@ -36,7 +37,7 @@ export function caseAtPage(pathname: string, query: URLSearchParams): CaseAt | n
 export function viewersText(viewers: readonly Viewer[]): string | null {
   const [first, second, ...others] = viewers.map(({ name }) => name);
   if (first === undefined) return null;
-  if (second === undefined) return `${first} looks at this case too`;
-  if (others.length === 0) return `${first} and ${second} look at this case too`;
-  return `${first}, ${second} and ${others.length} more look at this case too`;
+  if (second === undefined) return texts.oneLooks(first);
+  if (others.length === 0) return texts.twoLook(first, second);
+  return texts.moreLook(first, second, others.length);
 }

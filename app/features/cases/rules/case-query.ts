@@ -1,5 +1,6 @@
 import { isId } from "#kernel/id.ts";
 import { CASE_KINDS, type CaseKind } from "./case-kinds.ts";
+import { texts } from "./case-query.texts.ts";
 import { DUE, type Due } from "./deadline.format.ts";
 
 /** The saved views of the queue. "all" is what waits now; what is snoozed is only in its own. */
@@ -13,12 +14,12 @@ export const SEARCH_MAX = 100;
 export const CASES_EXPORTED = 5_000;
 
 export const viewLabels: Record<CaseView, string> = {
-  all: "Open",
-  mine: "Mine",
-  unassigned: "Unassigned",
-  large: "Over £500",
-  overdue: "Overdue",
-  snoozed: "Snoozed",
+  all: texts.open,
+  mine: texts.mine,
+  unassigned: texts.unassigned,
+  large: texts.large,
+  overdue: texts.overdue,
+  snoozed: texts.snoozed,
 };
 
 /** What a list of cases is filtered by. */

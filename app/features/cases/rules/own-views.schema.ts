@@ -1,18 +1,17 @@
 import { z } from "zod";
+import { texts } from "./own-views.texts.ts";
 import { CASE_COLUMNS, VIEW_NAME_MAX } from "./own-views.ts";
 
-const RELOAD = "Please reload the page";
-
 const name = z
-  .string({ error: "Please give it a name" })
+  .string({ error: texts.nameMissing })
   .trim()
-  .min(1, "Please give it a name")
-  .max(VIEW_NAME_MAX, `A name has at most ${VIEW_NAME_MAX} characters`);
+  .min(1, texts.nameMissing)
+  .max(VIEW_NAME_MAX, texts.nameTooLong(VIEW_NAME_MAX));
 
-const viewId = z.uuid(RELOAD);
+const viewId = z.uuid(texts.reload);
 
 /** `place` is the filter, as the queue's forms carry it. */
-export const addViewSchema = z.object({ name, place: z.string(RELOAD).max(2_000, RELOAD).optional() });
+export const addViewSchema = z.object({ name, place: z.string(texts.reload).max(2_000, texts.reload).optional() });
 export const renameViewSchema = z.object({ viewId, name });
 export const deleteViewSchema = z.object({ viewId });
 /** Without a view, the queue opens with everything that waits. */
@@ -20,6 +19,6 @@ export const openWithViewSchema = z.object({ viewId: viewId.optional() });
 export const columnsSchema = z.object({
   column: z.preprocess(
     (value) => (typeof value === "string" ? [value] : (value ?? [])),
-    z.array(z.enum(CASE_COLUMNS, RELOAD), RELOAD).max(CASE_COLUMNS.length, RELOAD),
+    z.array(z.enum(CASE_COLUMNS, texts.reload), texts.reload).max(CASE_COLUMNS.length, texts.reload),
   ),
 });

@@ -1,4 +1,5 @@
 /** The most views that an operator saves. */
+import { texts } from "./own-views.texts.ts";
 export const OWN_VIEWS = 20;
 export const VIEW_NAME_MAX = 40;
 
@@ -7,10 +8,10 @@ export const CASE_COLUMNS = ["kind", "person", "money", "risk", "with", "age"] a
 export type CaseColumn = (typeof CASE_COLUMNS)[number];
 
 export const columnLabels: Record<CaseColumn, string> = {
-  kind: "Kind",
-  person: "Person",
-  money: "Money",
-  risk: "Risk",
-  with: "With",
-  age: "Age",
+  kind: texts.kind,
+  person: texts.person,
+  money: texts.money,
+  risk: texts.risk,
+  with: texts.with,
+  age: texts.age,
 };

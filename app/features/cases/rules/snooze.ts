@@ -2,18 +2,13 @@ import { HOUR, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays, weekdayOf } from "#kernel/days.ts";
 import { londonMoment } from "#kernel/time-of-day.ts";
+import { texts } from "./snooze.texts.ts";
 
 /** Until when a case is put off, as operators choose it. "back": not any longer. */
 export const SNOOZES = ["hours", "tomorrow", "monday", "week", "back"] as const;
 export type Snooze = (typeof SNOOZES)[number];
 
-export const snoozeLabels: Record<Snooze, string> = {
-  hours: "For 3 hours",
-  tomorrow: "Until tomorrow, 09:00",
-  monday: "Until Monday, 09:00",
-  week: "For a week, until 09:00",
-  back: "Back in the queue",
-};
+export const snoozeLabels: Record<Snooze, string> = texts.snoozeLabels;
 
 const NINE = 9 * 60;
 

@@ -13,6 +13,7 @@ import { busyAssignees } from "./case-assignees.server.ts";
 import { listedKinds } from "./case-filter.server.ts";
 import { lastChangeOf, lockCase, nameOf } from "./lock-case.server.ts";
 import { storeChange } from "./store-change.server.ts";
+import { texts as ownTexts } from "./texts.ts";
 
 /** A case to change, with the version that the operator looked at. Without it, the case is changed whatever others did. */
 interface Chosen {
@@ -100,7 +101,7 @@ async function changeFor(ctx: Ctx, change: CaseChange, chosen: readonly Chosen[]
 
 function requireSnoozable(until: Date | null | undefined, now: Date): void {
   if (!until || (until > now && until <= snoozeLimit(now))) return;
-  throw validationError([{ field: "snoozed_until", message: "Choose a time from now to 90 days from now" }]);
+  throw validationError([{ field: "snoozed_until", message: ownTexts.snoozeRange }]);
 }
 
 async function findAssignee({ db }: Ctx, id: string): Promise<Assignee | null> {

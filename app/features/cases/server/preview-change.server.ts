@@ -8,6 +8,7 @@ import { changeOfEach } from "../rules/in-turn.ts";
 import { busyAssignees, caseAssignees } from "./case-assignees.server.ts";
 import { listedKinds, textArray } from "./case-filter.server.ts";
 import { type CaseRow, caseColumns, type ListedCase, readCase } from "./list-cases.server.ts";
+import { texts as ownTexts } from "./texts.ts";
 
 interface PreviewedCase extends ListedCase {
   /** What will happen to it; empty when it stays as it is. */
@@ -43,6 +44,4 @@ export async function previewChange(
 }
 
 const refusalText = (code: keyof typeof caseErrors, changedBy: string | null): string =>
-  code === "CASE_CHANGED"
-    ? `${changedBy ?? "Somebody else"} has changed it since you looked`
-    : caseErrors[code]().message;
+  code === "CASE_CHANGED" ? ownTexts.changedSince(changedBy ?? ownTexts.somebodyElse) : caseErrors[code]().message;

@@ -5,6 +5,7 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { caseNotes, cases } from "#db/schema/cases.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { caseKinds, caseNumber, kindsFor } from "../rules/case-kinds.ts";
+import { texts } from "./texts.ts";
 
 const about = { kind: "cases", needs: "cases.work" } as const;
 
@@ -43,7 +44,7 @@ export const timeline: readonly TimelineSource[] = [
                   id,
                   at: when,
                   amount,
-                  text: `Case ${caseNumber(number)} ${word}: ${caseKinds[kind].label}`,
+                  text: texts.caseEvent(caseNumber(number), word, caseKinds[kind].label),
                   path: caseKinds[kind].path(subjectId),
                 },
               ]
@@ -75,7 +76,7 @@ export const timeline: readonly TimelineSource[] = [
       return rows.map(({ id, at, text, number, kind, subjectId, author }) => ({
         id,
         at,
-        text: `Note on ${caseNumber(number)} by ${author ?? "a former operator"}: ${text}`,
+        text: texts.noteBy(caseNumber(number), author, text),
         path: caseKinds[kind].path(subjectId),
       }));
     },

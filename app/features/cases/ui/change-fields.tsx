@@ -1,8 +1,10 @@
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import { IN_TURN } from "../rules/in-turn.ts";
 import { SNOOZES, snoozeLabels } from "../rules/snooze.ts";
+import { texts } from "./change-fields.texts.ts";
 
 interface ChangeFieldsProps {
   operators: readonly { id: string; name: string }[];
@@ -21,15 +23,16 @@ interface ChangeFieldsProps {
 export function ChangeFields({
   operators,
   several = false,
-  stays = "Leave as it is",
+  stays = texts.leaveAsIs,
   values = {},
   errors = {},
   id,
   className,
 }: ChangeFieldsProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <Field label="Assign" className={className} id={id?.("assign")} errors={errors.assign}>
+      <Field label={t.assign} className={className} id={id?.("assign")} errors={errors.assign}>
         <Select
           name="assign"
           defaultValue={values.assign ?? ""}
@@ -37,21 +40,21 @@ export function ChangeFields({
           data-key="a"
           options={[
             ...operators.map((one) => ({ value: one.id, label: one.name })),
-            ...(several ? [{ value: IN_TURN, label: "In turn, fewest first" }] : []),
-            { value: "nobody", label: "Nobody" },
+            ...(several ? [{ value: IN_TURN, label: t.inTurn }] : []),
+            { value: "nobody", label: t.nobody },
           ]}
         />
       </Field>
-      <Field label="Snooze" className={className} id={id?.("snooze")} errors={errors.snooze}>
+      <Field label={t.snooze} className={className} id={id?.("snooze")} errors={errors.snooze}>
         <Select
           name="snooze"
           defaultValue={values.snooze ?? ""}
-          placeholder="Leave as it is"
+          placeholder={t.leaveAsIs}
           data-key="z"
           options={SNOOZES.map((value) => ({ value, label: snoozeLabels[value] }))}
         />
       </Field>
-      <Field label="Add a tag" className={className} id={id?.("tag")} errors={errors.tag}>
+      <Field label={t.addTag} className={className} id={id?.("tag")} errors={errors.tag}>
         <Input name="tag" defaultValue={values.tag} maxLength={30} autoComplete="off" data-key="l" />
       </Field>
     </>

@@ -3,12 +3,14 @@ import { useActionData, useFetcher } from "react-router";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { toastOf } from "#ui/toast-store.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { ChangeFields } from "./change-fields.tsx";
+import { texts } from "./change-form.texts.ts";
 
 const rules = () => import("../rules/case-form.schema.ts").then((found) => found.changeCaseSchema);
 
@@ -24,6 +26,7 @@ interface ChangeFormProps {
 
 /** The panel's form. It is emptied once it is saved; when somebody else was faster, what was typed stays and can be saved again. */
 export function ChangeForm({ caseId, version, assignee, tags, operators, last }: ChangeFormProps) {
+  const t = useTexts(texts);
   const fetcher = useFetcher();
   const own = useActionData();
   const form = useCheckedForm({ rules, reply: fetcher.data ?? own });
@@ -42,20 +45,20 @@ export function ChangeForm({ caseId, version, assignee, tags, operators, last }:
       <input type="hidden" name="version" value={seen} />
       {version !== seen && last && (
         <p role="status" className="text-amber-ink text-sm">
-          {last.by ?? "Somebody"} has just changed this case: {last.text}.
+          {t.justChanged(last.by, last.text)}
         </p>
       )}
       <div ref={element} className="flex flex-col gap-4">
         <ChangeFields
           operators={operators}
-          stays={assignee === null ? "Leave with nobody" : `Leave with ${assignee}`}
+          stays={assignee === null ? t.leaveWithNobody : t.leaveWith(assignee)}
           values={form.typed}
           errors={form.errors}
           id={form.id}
         />
       </div>
       {tags.length > 0 && (
-        <FieldSet label="Remove tags">
+        <FieldSet label={t.removeTags}>
           <div className="flex flex-wrap gap-x-5">
             {tags.map((tag) => (
               <Checkbox key={tag} name="untag" value={tag} label={tag} />
@@ -63,12 +66,7 @@ export function ChangeForm({ caseId, version, assignee, tags, operators, last }:
           </div>
         </FieldSet>
       )}
-      <Field
-        label="Note"
-        hint="For our team. It is in the copy of their data that the person can ask for."
-        id={form.id("note")}
-        errors={form.errors.note}
-      >
+      <Field label={t.note} hint={t.noteHint} id={form.id("note")} errors={form.errors.note}>
         <Textarea name="note" rows={3} counter={2_000} defaultValue={form.typed.note} data-key="n" />
       </Field>
       <SubmitButton
@@ -76,9 +74,9 @@ export function ChangeForm({ caseId, version, assignee, tags, operators, last }:
         variant="agree"
         className="self-start"
         busy={fetcher.state !== "idle"}
-        busyLabel="Saving…"
+        busyLabel={t.saving}
       >
-        Save
+        {t.save}
       </SubmitButton>
     </fetcher.Form>
   );

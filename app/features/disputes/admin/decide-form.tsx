@@ -1,6 +1,7 @@
 import { Form, useActionData } from "react-router";
 import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
 import { Field } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
@@ -9,12 +10,14 @@ import type { MoneyNow } from "../rules/decision-figures.ts";
 import { DECISION_REASONS, WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
 import { SettlementFields } from "../ui/settlement-fields.tsx";
+import { texts } from "./dispute.texts.tsx";
 import { SplitDecision } from "./split-decision.tsx";
 
 const rules = () => import("../rules/dispute.schema.ts").then((found) => found.decideFormSchema);
 
 /** An admin's decision: how the money is shared or what is done again, and why. */
 export function DecideForm({ view, now }: { view: DisputeView; now: MoneyNow }) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply: useActionData() });
   const isShared = needsSecondPerson(view.held);
   return (
@@ -22,24 +25,15 @@ export function DecideForm({ view, now }: { view: DisputeView; now: MoneyNow }) 
       <input type="hidden" name="disputeId" value={view.id} />
       <SettlementFields view={view} form={form} share={<SplitDecision view={view} now={now} form={form} />} />
       <div className="flex flex-col gap-2">
-        <Field
-          label="Reason"
-          hint="Both people read it, and it stays in the audit log."
-          id={form.id("reason")}
-          errors={form.errors.reason}
-        >
+        <Field label={t.reason} hint={t.bothReadItAndAudited} id={form.id("reason")} errors={form.errors.reason}>
           <Textarea name="reason" rows={4} counter={WORDS_MAX} defaultValue={form.typed.reason} required />
         </Field>
         <UsualReasons reasons={DECISION_REASONS} />
       </div>
-      <SubmitButton intent="decide-dispute" variant="agree" busyLabel="Deciding…" className="w-full">
-        Decide the dispute
+      <SubmitButton intent="decide-dispute" variant="agree" busyLabel={t.deciding} className="w-full">
+        {t.decideDispute}
       </SubmitButton>
-      {isShared && (
-        <p className="text-soft text-sm">
-          More than £500 is held: if you share it, nothing moves until another operator has confirmed your decision.
-        </p>
-      )}
+      {isShared && <p className="text-soft text-sm">{t.needsSecondOperator}</p>}
     </Form>
   );
 }

@@ -13,6 +13,7 @@ import { shortDayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
@@ -24,8 +25,9 @@ import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
 import { AskEvidenceForm } from "./ask-evidence-form.tsx";
 import { DecideForm } from "./decide-form.tsx";
+import { texts } from "./dispute.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.dispute);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = adminOf(context, "disputes.read");
@@ -57,6 +59,7 @@ export const action = adminActions(
 type View = Route.ComponentProps["loaderData"]["view"];
 
 export default function AdminDispute({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { view, waits, now, conversation, workPhotos } = loaderData;
   const canRead = useCan()("disputes.decide");
   return (
@@ -71,13 +74,13 @@ export default function AdminDispute({ loaderData }: Route.ComponentProps) {
               icon={<ArrowLeft aria-hidden className="size-4.5" />}
               className="-ml-2.5"
             >
-              Disputes
+              {t.disputes}
             </ButtonLink>
             <Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>
           </div>
         }
       >
-        {view.names.customer} (customer) and {view.names.tradesperson} (tradesperson)
+        {t.whoAndWho(view.names.customer, view.names.tradesperson)}
       </PageHeader>
       <WaitingApproval approval={waits} />
       <TwoColumn panel={<Panel view={view} waits={waits} now={now} />}>
@@ -85,22 +88,20 @@ export default function AdminDispute({ loaderData }: Route.ComponentProps) {
         <BothSides view={view} />
         <Offers view={view} />
         {workPhotos.length > 0 && (
-          <Section title="Photos of the work">
+          <Section title={t.photosOfWork}>
             <WorkPhotoGrid photos={workPhotos} />
           </Section>
         )}
         <EvidenceList view={view} />
-        <Section title="Their conversation">
-          {!view.conversation && (
-            <p className="text-soft">Neither of them has shared it. You only see the messages that they quote.</p>
-          )}
+        <Section title={t.theirConversation}>
+          {!view.conversation && <p className="text-soft">{t.conversationNotShared}</p>}
           {view.conversation && !conversation && canRead && (
             <>
               <p className="num mb-3 text-soft">
-                {view.names[view.conversation.by]} shared it on {view.conversation.at}. We log when you read it.
+                {t.conversationSharedOn(view.names[view.conversation.by], view.conversation.at)}
               </p>
               <ButtonLink to="?conversation" prefetch="none">
-                Read the conversation
+                {t.readConversation}
               </ButtonLink>
             </>
           )}
@@ -119,40 +120,42 @@ export default function AdminDispute({ loaderData }: Route.ComponentProps) {
 }
 
 function Money({ view: { money, amount, held } }: { view: View }) {
+  const t = useTexts(texts);
   const lines = [
-    { label: "Price of the booking", amount },
-    { label: "Paid", amount: money.received },
-    { label: "Held, to be split", amount: held },
-    { label: "Released", amount: money.released },
-    { label: "Sent back", amount: money.refunded },
+    { label: t.priceOfBooking, amount },
+    { label: t.paid, amount: money.received },
+    { label: t.heldToBeSplit, amount: held },
+    { label: t.released, amount: money.released },
+    { label: t.sentBack, amount: money.refunded },
   ];
   return (
-    <Section title="The money">
+    <Section title={t.theMoney}>
       <SplitLines lines={lines} customer={false} />
     </Section>
   );
 }
 
 function Panel({ view, waits, now }: { view: View; waits: ListedApproval | null; now: MoneyNow }) {
+  const t = useTexts(texts);
   const can = useCan();
   return (
     <>
       {view.clock && (
-        <Card as="section" aria-label="The clock">
+        <Card as="section" aria-label={t.theClock}>
           <h2 className="subheading">{view.clock.title}</h2>
           <p className="num mt-2 flex items-start gap-2">
             <Clock aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
             <span>
-              {view.clock.left === "run out" ? "Was due " : "Until "}
-              <strong>{view.clock.until}</strong>
-              {view.clock.left !== "run out" && `, ${view.clock.left} left`}
+              {view.clock.left === "run out"
+                ? t.wasDue(<strong>{view.clock.until}</strong>)
+                : t.dueUntil(<strong>{view.clock.until}</strong>, view.clock.left)}
             </span>
           </p>
           <p className="mt-2 text-soft">{view.clock.after}</p>
         </Card>
       )}
       {view.ending && (
-        <Card as="section" aria-label="How it ended">
+        <Card as="section" aria-label={t.howItEnded}>
           <h2 className="subheading">{view.ending.title}</h2>
           <p className="num text-soft text-sm">{view.ending.at}</p>
           <p className="mt-2">{view.ending.text}</p>
@@ -162,28 +165,28 @@ function Panel({ view, waits, now }: { view: View; waits: ListedApproval | null;
         </Card>
       )}
       {waits && (
-        <Card as="section" aria-label="The second person">
-          <h2 className="subheading">{waits.can.confirm ? "Confirm this decision?" : "Waits for a second person"}</h2>
+        <Card as="section" aria-label={t.secondPerson}>
+          <h2 className="subheading">{waits.can.confirm ? t.confirmThisDecision : t.waitsForSecondPerson}</h2>
           <ApprovalLines lines={waits.lines} />
           <p className="mt-3 whitespace-pre-line break-words">{waits.reason}</p>
           <ApprovalActs approval={waits} />
         </Card>
       )}
       {view.can.decide && !waits && can("disputes.decide") && (
-        <Card as="section" aria-label="Decide">
-          <h2 className="subheading mb-3">Decide</h2>
+        <Card as="section" aria-label={t.decide}>
+          <h2 className="subheading mb-3">{t.decide}</h2>
           <DecideForm view={view} now={now} />
         </Card>
       )}
       {view.can.askEvidence && can("disputes.decide") && (
         <details className="rounded-lg border border-line bg-raised p-5">
-          <summary className="link tap inline-flex cursor-pointer items-center">Ask for evidence</summary>
+          <summary className="link tap inline-flex cursor-pointer items-center">{t.askForEvidence}</summary>
           <div className="mt-3">
             <AskEvidenceForm view={view} />
           </div>
         </details>
       )}
-      <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
+      <Timeline title={t.whatHasHappened} steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
     </>
   );
 }

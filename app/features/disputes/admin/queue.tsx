@@ -4,6 +4,7 @@ import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -13,8 +14,9 @@ import { timeLeft } from "../rules/clocks.ts";
 import { disputeStatusWord } from "../rules/dispute.labels.ts";
 import { DisputeList } from "../ui/dispute-list.tsx";
 import type { Route } from "./+types/queue";
+import { texts } from "./queue.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Disputes");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.disputes);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "disputes.read");
@@ -28,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     disputes: items.map((dispute) => ({
       id: dispute.id,
       title: dispute.job.title,
-      other: `${dispute.customer.fullName} and ${dispute.tradesperson.fullName}`,
+      other: texts.bothNames(dispute.customer.fullName, dispute.tradesperson.fullName),
       reason: dispute.reason,
       status: dispute.status,
       statusWord: disputeStatusWord(dispute.status),
@@ -40,25 +42,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function AdminDisputes({ loaderData: { over, disputes, next } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Disputes">Soonest deadline first.</PageHeader>
+      <PageHeader title={t.disputes}>{t.soonestDeadlineFirst}</PageHeader>
       <TabLinks
-        label="Which disputes"
+        label={t.whichDisputes}
         className="mb-2"
         tabs={[
-          { to: "/admin/disputes", label: "Live", current: !over },
-          { to: "/admin/disputes?status=over", label: "Over", current: over },
+          { to: "/admin/disputes", label: t.live, current: !over },
+          { to: "/admin/disputes?status=over", label: t.over, current: over },
         ]}
       />
       {disputes.length === 0 ? (
-        <EmptyState icon={Scale} title={over ? "No ended disputes" : "No live disputes"}>
-          {over ? "Settled and withdrawn disputes appear here." : "New ones appear here with their deadlines."}
+        <EmptyState icon={Scale} title={over ? t.noEndedDisputes : t.noLiveDisputes}>
+          {over ? t.endedAppearHere : t.liveAppearHere}
         </EmptyState>
       ) : (
         <DisputeList disputes={disputes} base="/admin/disputes" bare />
       )}
-      <ShowMore to={next ? `?${over ? "status=over&" : ""}cursor=${next}` : null} label="More disputes" />
+      <ShowMore to={next ? `?${over ? "status=over&" : ""}cursor=${next}` : null} label={t.moreDisputes} />
       <CsvDownload list="disputes" query={{ status: over ? "over" : undefined }} />
     </>
   );

@@ -2,6 +2,8 @@ import { Axes, distanceIn, summaryOf } from "#ui/chart/axes.tsx";
 import { FigureTable } from "#ui/chart/figure-table.tsx";
 import { linesFor } from "#ui/chart/scale.ts";
 import { ViewSwitch } from "#ui/chart/view-switch.tsx";
+import { useTexts } from "#ui/language.ts";
+import { texts } from "./texts.ts";
 
 export interface Point {
   /** "Tue 3 Mar 2026". */
@@ -23,6 +25,7 @@ interface LineChartProps {
 
 /** A line over days with the days before dashed, drawn by the server and also a table. Sizes are attributes, because of the content security policy. */
 export function LineChart({ title, compared, points, scale }: LineChartProps) {
+  const t = useTexts(texts);
   return (
     <section className="group/chart min-w-0" aria-label={title}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -31,7 +34,7 @@ export function LineChart({ title, compared, points, scale }: LineChartProps) {
       </div>
       <div className="group-has-[input[value=table]:checked]/chart:hidden">
         {points.every(({ value, before }) => value === 0 && !before) ? (
-          <p className="text-soft">Nothing in either period.</p>
+          <p className="text-soft">{t.nothingInPeriods}</p>
         ) : (
           <>
             <Legend compared={compared} />
@@ -42,7 +45,7 @@ export function LineChart({ title, compared, points, scale }: LineChartProps) {
       <div className="hidden max-h-96 overflow-y-auto group-has-[input[value=table]:checked]/chart:block">
         <FigureTable
           caption={title}
-          heads={["Day", compared, "This period"]}
+          heads={[t.day, compared, t.thisPeriod]}
           rows={points.map(({ long, value, before }) => ({
             key: long,
             label: long,

@@ -7,6 +7,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { FigureTable } from "#ui/chart/figure-table.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -25,8 +26,9 @@ import type { Route } from "./+types/route";
 import { LineChart, type Point } from "./line-chart.tsx";
 import { Cohorts, DemandGrid } from "./snapshots.tsx";
 import { SupportCost } from "./support-cost.tsx";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Health");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.health);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "health.read");
@@ -62,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const comparedText = (period: number) => `${period} days before`;
+const comparedText = (period: number) => texts.daysBefore(period);
 
 function pointsOf(
   { from, to }: Range,
@@ -84,57 +86,55 @@ const POUNDS = { unit: 100, text: (value: number) => formatPounds(pence(value), 
 
 /** /admin/health: how the marketplace does, with the same number of days before. */
 export default function Health({ loaderData: shown }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { period, now, counted } = shown;
   const compared = comparedText(period);
   return (
     <>
       <PageHeader
-        title="Health"
+        title={t.health}
         action={
           <ButtonLink
             to={`/admin/health.csv?days=${period}`}
             reloadDocument
             icon={<Download aria-hidden className="size-5" />}
           >
-            CSV
+            {t.csv}
           </ButtonLink>
         }
       >
-        {mediumDay(now.from)} to {mediumDay(now.to)}, compared with the {compared}.
+        {t.daysCompared(mediumDay(now.from), mediumDay(now.to), compared)}
       </PageHeader>
       <TabLinks
-        label="Period"
+        label={t.period}
         className="mb-5"
         tabs={PERIODS.map((days) => ({
           to: `/admin/health?days=${days}`,
-          label: `${days} days`,
+          label: t.days(days),
           current: days === period,
         }))}
       />
       {counted === 0 ? (
-        <EmptyState icon={TrendingUp} title="Nothing counted yet">
-          The days that are over are counted in the background. Look again in a minute.
+        <EmptyState icon={TrendingUp} title={t.nothingCountedYet}>
+          {t.countedSoon}
         </EmptyState>
       ) : (
         <>
           <Key figures={shown.key} />
           <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-2">
-            <LineChart title="Jobs posted a day" compared={compared} points={shown.jobs} scale={COUNTS} />
-            <Steps title="From job to review" steps={shown.steps} />
-            <LineChart title="Value booked a day" compared={compared} points={shown.booked} scale={POUNDS} />
-            <Steps title="First quote within" steps={shown.quoted} />
+            <LineChart title={t.jobsPostedADay} compared={compared} points={shown.jobs} scale={COUNTS} />
+            <Steps title={t.fromJobToReview} steps={shown.steps} />
+            <LineChart title={t.valueBookedADay} compared={compared} points={shown.booked} scale={POUNDS} />
+            <Steps title={t.firstQuoteWithin} steps={shown.quoted} />
             <DemandGrid demand={shown.demand} />
             <Cohorts cohorts={shown.cohorts} />
-            <LineChart title="Sent back a day" compared={compared} points={shown.refunded} scale={POUNDS} />
-            <LineChart title="Disputes raised a day" compared={compared} points={shown.disputes} scale={COUNTS} />
-            <LineChart title="Cost of support a day" compared={compared} points={shown.supportCost} scale={POUNDS} />
+            <LineChart title={t.sentBackADay} compared={compared} points={shown.refunded} scale={POUNDS} />
+            <LineChart title={t.disputesADay} compared={compared} points={shown.disputes} scale={COUNTS} />
+            <LineChart title={t.costOfSupportADay} compared={compared} points={shown.supportCost} scale={POUNDS} />
             <SupportCost {...shown.costOfSupport} />
-            <LineChart title="Messages to support a day" compared={compared} points={shown.support} scale={COUNTS} />
+            <LineChart title={t.messagesADay} compared={compared} points={shown.support} scale={COUNTS} />
           </div>
-          <p className="mt-8 text-soft text-sm">
-            Counted in the background, without today. Jobs count on the day they were posted, whenever the rest
-            happened; money on the day it moved in the ledger.
-          </p>
+          <p className="mt-8 text-soft text-sm">{t.howCounted}</p>
         </>
       )}
     </>
@@ -161,24 +161,27 @@ interface StepsProps {
 }
 
 /** Steps as bars with their numbers: a table, so that it needs no other view. */
-const Steps = ({ title, steps }: StepsProps) => (
-  <section aria-label={title} className="min-w-0">
-    <h2 className="subheading mb-4">{title}</h2>
-    <FigureTable
-      caption={title}
-      heads={["Of the jobs posted", "Share", "Jobs"]}
-      rows={steps.map(({ label, count, share }) => ({
-        key: label,
-        label: (
-          <span className="flex items-center gap-3">
-            <span className="w-32 flex-none">{label}</span>
-            <svg aria-hidden="true" className="h-4 w-full max-sm:hidden">
-              <rect width={`${share ?? 0}%`} height="100%" rx="3" className="fill-green" />
-            </svg>
-          </span>
-        ),
-        cells: [share === null ? "–" : `${Math.round(share)}%`, count.toLocaleString("en-GB")],
-      }))}
-    />
-  </section>
-);
+const Steps = ({ title, steps }: StepsProps) => {
+  const t = useTexts(texts);
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="subheading mb-4">{title}</h2>
+      <FigureTable
+        caption={title}
+        heads={[t.ofJobsPosted, t.share, t.jobs]}
+        rows={steps.map(({ label, count, share }) => ({
+          key: label,
+          label: (
+            <span className="flex items-center gap-3">
+              <span className="w-32 flex-none">{label}</span>
+              <svg aria-hidden="true" className="h-4 w-full max-sm:hidden">
+                <rect width={`${share ?? 0}%`} height="100%" rx="3" className="fill-green" />
+              </svg>
+            </span>
+          ),
+          cells: [share === null ? "–" : `${Math.round(share)}%`, count.toLocaleString("en-GB")],
+        }))}
+      />
+    </section>
+  );
+};

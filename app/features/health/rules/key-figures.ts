@@ -1,5 +1,6 @@
 import { formatPounds, pence } from "#kernel/money.ts";
 import { type Figures, quotedInADay, shareOf } from "./figures.ts";
+import { texts } from "./texts.ts";
 
 export interface KeyFigure {
   label: string;
@@ -19,12 +20,12 @@ const percent = (value: number | null) =>
 
 /** The six figures above the charts: of a period, and of the same number of days before it. */
 export const keyFigures = (now: Figures, before: Figures): KeyFigure[] => [
-  amount("Jobs posted", now.jobs_posted, before.jobs_posted, (value) => count.format(value)),
-  share("A quote in 24 hours", now, before, (of) => shareOf(quotedInADay(of), of.jobs_posted)),
-  share("Filled", now, before, (of) => shareOf(of.jobs_booked, of.jobs_posted)),
-  amount("Value booked", now.booked_value, before.booked_value, pounds),
-  share("Take rate, net", now, before, takeRate),
-  share("Disputes", now, before, (of) => shareOf(of.disputes, of.bookings), "less"),
+  amount(texts.jobsPosted, now.jobs_posted, before.jobs_posted, (value) => count.format(value)),
+  share(texts.quotedInADay, now, before, (of) => shareOf(quotedInADay(of), of.jobs_posted)),
+  share(texts.filled, now, before, (of) => shareOf(of.jobs_booked, of.jobs_posted)),
+  amount(texts.valueBooked, now.booked_value, before.booked_value, pounds),
+  share(texts.takeRateNet, now, before, takeRate),
+  share(texts.disputes, now, before, (of) => shareOf(of.disputes, of.bookings), "less"),
 ];
 
 /** Our share of what is released, less the provider's share of what is paid: the two happen at different times. */
@@ -40,7 +41,7 @@ function amount(label: string, now: number, before: number, text: (value: number
     value: text(now),
     change: change === null ? null : `${signOf(change)}${Math.abs(change)}%`,
     worse: now < before,
-    before: before === 0 ? "nothing before" : `from ${text(before)}`,
+    before: before === 0 ? texts.nothingBefore : texts.from(text(before)),
   };
 }
 
@@ -59,7 +60,7 @@ function share(
     change:
       change === null ? null : `${signOf(change)}${Math.abs(change)} ${Math.abs(change) === 1 ? "point" : "points"}`,
     worse: change !== null && (better === "more" ? change < 0 : change > 0),
-    before: was === null ? "nothing before" : `from ${percent(was)}`,
+    before: was === null ? texts.nothingBefore : texts.from(percent(was)),
   };
 }
 
@@ -68,11 +69,11 @@ const signOf = (change: number): string => (change > 0 ? "+" : change < 0 ? "−
 /** From a posted job to its review: how many came so far, and which share of those posted. */
 export const stepsOf = (of: Figures): { label: string; count: number; share: number | null }[] =>
   [
-    { label: "Posted", count: of.jobs_posted },
-    { label: "A quote in 24 hours", count: quotedInADay(of) },
-    { label: "Booked", count: of.jobs_booked },
-    { label: "Paid", count: of.jobs_paid },
-    { label: "Reviewed", count: of.jobs_reviewed },
+    { label: texts.posted, count: of.jobs_posted },
+    { label: texts.quotedInADay, count: quotedInADay(of) },
+    { label: texts.booked, count: of.jobs_booked },
+    { label: texts.paid, count: of.jobs_paid },
+    { label: texts.reviewed, count: of.jobs_reviewed },
   ].map((step) => ({ ...step, share: shareOf(step.count, of.jobs_posted) }));
 
 /** When the first quote came, each with the share of the jobs posted. */
@@ -82,7 +83,7 @@ export function firstQuotes(of: Figures): { label: string; count: number; share:
     { label: "30 minutes", count: of.jobs_quoted_30m },
     { label: "2 hours", count: of.jobs_quoted_2h },
     { label: "24 hours", count: of.jobs_quoted_24h },
-    { label: "Later", count: of.jobs_quoted_later },
-    { label: "Never", count: of.jobs_posted - quoted },
+    { label: texts.later, count: of.jobs_quoted_later },
+    { label: texts.never, count: of.jobs_posted - quoted },
   ].map((step) => ({ ...step, share: shareOf(step.count, of.jobs_posted) }));
 }

@@ -1,6 +1,7 @@
 import { CASE_KINDS, type CaseKind, caseKinds } from "#features/cases/rules/case-kinds.ts";
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { caseFigure, type Figures } from "./figures.ts";
+import { texts } from "./texts.ts";
 
 /** What one handled case costs, in pence: as SUPPORT_CASE_COST says it. */
 interface CaseCost {
@@ -28,18 +29,16 @@ export function aBookingText(
   { cost, compared }: { cost: CaseCost; compared: string },
 ): string {
   const [each, was] = [supportCostABooking(now, cost), supportCostABooking(before, cost)];
-  if (supportCostLines(now, cost).length === 0) return "No case ended in this period.";
-  if (each === null) return "No booking was completed in this period.";
-  return `${formatPounds(each)} for each completed booking${was === null ? "" : `, ${formatPounds(was)} in the ${compared}`}`;
+  if (supportCostLines(now, cost).length === 0) return texts.noCaseEnded;
+  if (each === null) return texts.noBookingCompleted;
+  return texts.costOfBooking(formatPounds(each), was === null ? null : formatPounds(was), compared);
 }
 
 /** Where the figure of one case comes from, as the page says it; names that are no kind of case are mistakes in the setting. */
 export function costSourceText(cost: CaseCost | undefined): string {
-  if (!cost)
-    return `${formatPounds(pence(PLACEHOLDER_COST.usual))} a case is a placeholder and not your own figure: set SUPPORT_CASE_COST.`;
+  if (!cost) return texts.placeholder(formatPounds(pence(PLACEHOLDER_COST.usual)));
   const unknown = Object.keys(cost.byKind).filter((name) => !CASE_KINDS.some((kind) => kind === name));
-  const mistake = unknown.length === 0 ? "" : ` No kind of case is called ${unknown.join(" or ")}.`;
-  return `What one costs is your own figure, SUPPORT_CASE_COST.${mistake}`;
+  return texts.ownFigure(unknown.length === 0 ? null : unknown.join(" or "));
 }
 
 /** The kinds of which cases ended, the dearest together first. */

@@ -5,12 +5,12 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { type Day, FIGURES, type Figures } from "../rules/figures.ts";
 import { isRange, MOST_DAYS, type Range } from "../rules/range.ts";
+import { texts } from "./texts.ts";
 
 /** The counted days of a range, the oldest first; days that are not counted are left out. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED. */
 export async function readDays(ctx: Ctx, range: Range): Promise<Day[]> {
   requireAdmin(ctx.actor, "health.read");
-  if (!isRange(range))
-    throw validationError([{ field: "to", message: `At most ${MOST_DAYS} days, the first one first` }]);
+  if (!isRange(range)) throw validationError([{ field: "to", message: texts.tooManyDays(MOST_DAYS) }]);
   const rows = await ctx.db
     .select()
     .from(dailyFigures)

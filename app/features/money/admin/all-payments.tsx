@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -23,26 +24,24 @@ import {
 import { CloseDialog } from "./close-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import type { ShownMoney } from "./shown-money.server.ts";
+import { texts } from "./texts.tsx";
 
 const SEARCH_MAX = 255;
 const tones = { intended: "waiting", succeeded: "done", failed: "danger", unknown: "danger" } as const;
 
 /** Every payment, transfer and refund, newest first, filtered by the URL. */
 export function AllPayments({ payments, filters, next, older, refundId, mayClose }: ShownMoney) {
+  const t = useTexts(texts);
   const { bookingId } = filters;
   const hasPayment = payments.some(({ type, status }) => type === "charge" && status === "succeeded");
   return (
-    <Section title={older ? "Earlier payments" : "All payments"} id="payments" className="mt-10">
-      <Form action="/admin/search" role="search" aria-label="Payments" className="mb-4 flex items-end gap-2">
-        <Field
-          label="Find a payment"
-          hint="Email, name, or an id of a booking or of the provider"
-          className="max-w-[27rem] flex-1"
-        >
+    <Section title={older ? t.earlierPayments : t.allPayments} id="payments" className="mt-10">
+      <Form action="/admin/search" role="search" aria-label={t.payments} className="mb-4 flex items-end gap-2">
+        <Field label={t.findPayment} hint={t.findHint} className="max-w-[27rem] flex-1">
           <Input type="search" name="q" maxLength={SEARCH_MAX} />
         </Field>
         <Button type="submit" icon={<Search aria-hidden className="size-5" />}>
-          Search
+          {t.search}
         </Button>
       </Form>
       <PaymentFilters filters={filters} />
@@ -55,45 +54,47 @@ export function AllPayments({ payments, filters, next, older, refundId, mayClose
         </div>
       )}
       {payments.length === 0 ? (
-        <EmptyState icon={Wallet} title="No payments">
-          Payments, transfers and refunds are listed here, each with its status.
+        <EmptyState icon={Wallet} title={t.noPayments}>
+          {t.paymentsAreListedHere}
         </EmptyState>
       ) : (
-        <Table label="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
+        <Table label={t.payments} columns={columns} rows={payments} rowKey={({ id }) => id} />
       )}
-      <ShowMore to={next && filtersAddress(filters, next)} label="Show earlier payments" />
+      <ShowMore to={next && filtersAddress(filters, next)} label={t.showEarlierPayments} />
       <CsvDownload list="payments" query={queryOf(filters)} />
     </Section>
   );
 }
 
 function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
+  const t = useTexts(texts);
   const { type, status, bookingId } = filters;
   return (
     <>
       <FilterChips
-        label="Kind"
+        label={t.kind}
         chips={[undefined, ...PAYMENT_TYPES].map((kind) => ({
           to: filtersAddress({ ...filters, type: kind }),
-          label: kind ? `${TYPE_TEXT[kind]}s` : "All kinds",
+          label: kind ? t.kindPlural(TYPE_TEXT[kind]) : t.allKinds,
           current: kind === type,
         }))}
       />
       <FilterChips
-        label="Status"
+        label={t.status}
         className="mt-2 mb-3"
         chips={[undefined, ...PAYMENT_STATUSES].map((end) => ({
           to: filtersAddress({ ...filters, status: end }),
-          label: end ? STATUS_TEXT[end] : "Any status",
+          label: end ? STATUS_TEXT[end] : t.anyStatus,
           current: end === status,
         }))}
       />
       {bookingId && (
         <p className="mb-3">
-          Showing one booking.{" "}
-          <Link className="link" to={filtersAddress({ type, status })}>
-            Show all bookings
-          </Link>
+          {t.oneBooking((text) => (
+            <Link className="link" to={filtersAddress({ type, status })}>
+              {text}
+            </Link>
+          ))}
         </p>
       )}
     </>
@@ -101,9 +102,9 @@ function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
 }
 
 const columns: readonly Column<ShownMoney["payments"][number]>[] = [
-  { head: "When", className: "whitespace-nowrap num text-soft", wide: true, cell: ({ when }) => when },
+  { head: texts.when, className: "whitespace-nowrap num text-soft", wide: true, cell: ({ when }) => when },
   {
-    head: "What",
+    head: texts.what,
     cell: ({ type, jobTitle, bookingId, failure, when }) => (
       <>
         {TYPE_TEXT[type]}:{" "}
@@ -116,7 +117,7 @@ const columns: readonly Column<ShownMoney["payments"][number]>[] = [
     ),
   },
   {
-    head: "Person",
+    head: texts.person,
     cell: ({ person }) => (
       <Link className="link" to={`/admin/users/${person.id}`}>
         {person.name}
@@ -124,13 +125,13 @@ const columns: readonly Column<ShownMoney["payments"][number]>[] = [
     ),
   },
   {
-    head: "Provider id",
+    head: texts.providerId,
     wide: true,
     className: "max-w-48 truncate",
     cell: ({ providerId }) => providerId && <span className="select-all font-mono text-xs">{providerId}</span>,
   },
   {
-    head: "Amount",
+    head: texts.amount,
     end: true,
     cell: ({ amount, status }) => (
       <>
@@ -141,7 +142,7 @@ const columns: readonly Column<ShownMoney["payments"][number]>[] = [
       </>
     ),
   },
-  { head: "Status", wide: true, end: true, cell: ({ status }) => <Status status={status} /> },
+  { head: texts.status, wide: true, end: true, cell: ({ status }) => <Status status={status} /> },
 ];
 
 const Status = ({ status }: { status: PaymentStatus }) => <Badge tone={tones[status]}>{STATUS_TEXT[status]}</Badge>;

@@ -1,17 +1,20 @@
 import { PLATFORM_FEE } from "#kernel/money.ts";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import type { ShownMoney } from "./shown-money.server.ts";
+import { texts } from "./texts.tsx";
 
 /** The balances of the ledger. */
 export function Balances({ balances }: Pick<ShownMoney, "balances">) {
+  const t = useTexts(texts);
   const figures = [
-    { label: "With the provider", amount: balances.providerBalance, note: "According to the ledger" },
-    { label: "Held", amount: balances.held, note: "Customers’ money until work is approved" },
-    { label: "Owed", amount: balances.owed, note: "Released to tradespeople, not sent yet" },
-    { label: "Owed to us", amount: balances.owing, note: "Refunded after release, to be recovered" },
-    { label: "Fees earned", amount: balances.feesEarned, note: `Our ${PLATFORM_FEE} fee, minus what we returned` },
-    { label: "Provider’s fees", amount: balances.providerFees, note: "Deducted by the provider" },
-    { label: "Lost", amount: balances.badDebt, note: "Chargebacks that we could not recover" },
+    { label: t.withProvider, amount: balances.providerBalance, note: t.accordingToLedger },
+    { label: t.held, amount: balances.held, note: t.heldNote },
+    { label: t.owed, amount: balances.owed, note: t.owedNote },
+    { label: t.owedToUs, amount: balances.owing, note: t.owedToUsNote },
+    { label: t.feesEarned, amount: balances.feesEarned, note: t.feesEarnedNote(PLATFORM_FEE) },
+    { label: t.providersFees, amount: balances.providerFees, note: t.deductedByProvider },
+    { label: t.lost, amount: balances.badDebt, note: t.lostNote },
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-7 border-line border-y py-6 lg:grid-cols-4">

@@ -1,16 +1,21 @@
+import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
+import { texts } from "./texts.tsx";
 
 /** Closes a booking for which nothing is held, and that is not paid any more. */
-export const CloseDialog = ({ bookingId }: { bookingId: string }) => (
-  <ReasonDialog
-    id="close-booking"
-    trigger="Close booking"
-    title="Close this booking?"
-    what="Nothing is held for it. After you close the booking, it cannot be paid again. We’ll tell both people."
-    intent="close-booking"
-    confirm="Close booking"
-    busyLabel="Closing…"
-    fields={{ bookingId }}
-    hint="It stays in the audit log."
-  />
-);
+export const CloseDialog = ({ bookingId }: { bookingId: string }) => {
+  const t = useTexts(texts);
+  return (
+    <ReasonDialog
+      id="close-booking"
+      trigger={t.closeBooking}
+      title={t.closeQuestion}
+      what={t.whatClosingDoes}
+      intent="close-booking"
+      confirm={t.closeBooking}
+      busyLabel={t.closing}
+      fields={{ bookingId }}
+      hint={t.reasonIsAudited}
+    />
+  );
+};

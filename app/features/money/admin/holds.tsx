@@ -1,25 +1,28 @@
 import { LockKeyhole } from "lucide-react";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { HOLD_LAST_DAY, HOLD_WARNING_DAY } from "../rules/holds.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
+import { texts } from "./texts.tsx";
 
 /** Held money, the longest held first. It must be released or refunded before day 90, and is marked from day 75 on. */
 export function Holds({ holds, holding }: Pick<ShownMoney, "holds" | "holding">) {
+  const t = useTexts(texts);
   return (
-    <Section title="Held" className="mt-10">
+    <Section title={t.held} className="mt-10">
       {holds.length === 0 ? (
-        <p className="text-soft">Nothing is held now.</p>
+        <p className="text-soft">{t.nothingHeld}</p>
       ) : (
         <>
           <p className="mb-3 text-soft">
-            Money must be released or refunded before day {HOLD_LAST_DAY}. From day {HOLD_WARNING_DAY} on it is marked.
-            {holding > holds.length && ` The longest held ${holds.length} of ${holding}.`}
+            {t.holdLimits(HOLD_LAST_DAY, HOLD_WARNING_DAY)}
+            {holding > holds.length && ` ${t.longestHeldShown(holds.length, holding)}`}
           </p>
-          <Table label="Held money" columns={columns} rows={holds} rowKey={({ bookingId }) => bookingId} />
+          <Table label={t.heldMoney} columns={columns} rows={holds} rowKey={({ bookingId }) => bookingId} />
         </>
       )}
     </Section>
@@ -28,7 +31,7 @@ export function Holds({ holds, holding }: Pick<ShownMoney, "holds" | "holding">)
 
 const columns: readonly Column<ShownMoney["holds"][number]>[] = [
   {
-    head: "Booking",
+    head: texts.booking,
     cell: ({ bookingId, jobTitle, tradesperson }) => (
       <>
         <CardLink to={`/admin/bookings/${bookingId}`}>{jobTitle}</CardLink>
@@ -36,17 +39,17 @@ const columns: readonly Column<ShownMoney["holds"][number]>[] = [
       </>
     ),
   },
-  { head: "Tradesperson", wide: true, cell: ({ tradesperson }) => tradesperson },
-  { head: "Held", end: true, cell: ({ amount }) => <Money amount={amount} /> },
+  { head: texts.tradesperson, wide: true, cell: ({ tradesperson }) => tradesperson },
+  { head: texts.held, end: true, cell: ({ amount }) => <Money amount={amount} /> },
   {
-    head: "For",
+    head: texts.heldFor,
     end: true,
     cell: ({ days, age }) => (
       <Badge
         tone={age === "overdue" ? "danger" : age === "warning" ? "waiting" : "neutral"}
         {...(age === "young" ? { icon: LockKeyhole } : {})}
       >
-        {days === 1 ? "1 day" : `${days} days`}
+        {days === 1 ? texts.oneDay : texts.days(days)}
       </Badge>
     ),
   },

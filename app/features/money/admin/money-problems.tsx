@@ -1,17 +1,20 @@
 import { Allowed } from "#app/web/allowed.tsx";
 import { formatPounds } from "#kernel/money.ts";
+import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { type PaymentStatus, STATUS_TEXT, TYPE_TEXT } from "../rules/admin-payments.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
+import { texts } from "./texts.tsx";
 
 /** Intents with an unknown outcome, and transfers and refunds that failed. Not shown when there are none. */
 export function UnresolvedIntents({ unresolved }: Pick<ShownMoney, "unresolved">) {
+  const t = useTexts(texts);
   if (unresolved.length === 0) return null;
   return (
-    <Section title="Unknown or failed" className="mt-10">
+    <Section title={t.unknownOrFailed} className="mt-10">
       <RowList>
         {unresolved.map(({ id, type, status, amount, jobTitle, failure, when }) => (
           <Row
@@ -21,10 +24,10 @@ export function UnresolvedIntents({ unresolved }: Pick<ShownMoney, "unresolved">
               <Allowed act="payments.repair">
                 <ReasonDialog
                   id={`ask-${id}`}
-                  {...retryTexts(status, `${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}`)}
+                  {...retryTexts(status, t.kindOfAmount(TYPE_TEXT[type].toLowerCase(), formatPounds(amount)))}
                   intent="retry-payment"
                   fields={{ intentId: id }}
-                  hint="It stays in the audit log."
+                  hint={t.reasonIsAudited}
                 />
               </Allowed>
             }
@@ -46,25 +49,26 @@ export function UnresolvedIntents({ unresolved }: Pick<ShownMoney, "unresolved">
 const retryTexts = (status: PaymentStatus, payment: string) =>
   status === "failed"
     ? {
-        trigger: "Try again",
-        title: "Try again?",
-        what: `We’ll try this ${payment} again in the background. Nothing is paid twice.`,
-        confirm: "Try again",
-        busyLabel: "Trying…",
+        trigger: texts.tryAgain,
+        title: texts.tryAgainQuestion,
+        what: texts.whatTryingDoes(payment),
+        confirm: texts.tryAgain,
+        busyLabel: texts.trying,
       }
     : {
-        trigger: "Ask the provider again",
-        title: "Ask the provider again?",
-        what: `Within a minute we’ll ask the provider about this ${payment}. Nothing is paid twice.`,
-        confirm: "Ask again",
-        busyLabel: "Asking…",
+        trigger: texts.askProviderAgain,
+        title: texts.askQuestion,
+        what: texts.whatAskingDoes(payment),
+        confirm: texts.askAgain,
+        busyLabel: texts.asking,
       };
 
 /** Events of the provider that could not be handled. Not shown when there are none. */
 export function Webhooks({ webhooks }: Pick<ShownMoney, "webhooks">) {
+  const t = useTexts(texts);
   if (webhooks.length === 0) return null;
   return (
-    <Section title="Failed webhooks" className="mt-10">
+    <Section title={t.failedWebhooks} className="mt-10">
       <RowList>
         {webhooks.map(({ id, type, failure, when }) => (
           <Row
@@ -73,14 +77,14 @@ export function Webhooks({ webhooks }: Pick<ShownMoney, "webhooks">) {
               <Allowed act="work.retry">
                 <ReasonDialog
                   id={`retry-${id}`}
-                  trigger="Try again"
-                  title="Handle this event again?"
-                  what="It is handled in the background. An event that was handled before changes nothing."
+                  trigger={t.tryAgain}
+                  title={t.handleQuestion}
+                  what={t.whatHandlingDoes}
                   intent="retry-webhook"
-                  confirm="Try again"
-                  busyLabel="Trying…"
+                  confirm={t.tryAgain}
+                  busyLabel={t.trying}
                   fields={{ eventId: id }}
-                  hint="It stays in the audit log."
+                  hint={t.reasonIsAudited}
                 />
               </Allowed>
             }

@@ -1,29 +1,34 @@
 import { Field } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
+import { texts } from "./texts.tsx";
 
 const rules = () => import("./refund.schema.ts").then(({ refundForm }) => refundForm);
 
 /** Refunds part or all of a booking's money to its customer. */
-export const RefundDialog = ({ bookingId, refundId }: { bookingId: string; refundId: string }) => (
-  <ReasonDialog
-    id="refund"
-    trigger="Refund"
-    triggerVariant="danger"
-    title="Refund this booking?"
-    what="We refund the card that paid: held money first, then released money, which the tradesperson then owes us."
-    intent="refund-booking"
-    confirm="Refund"
-    busyLabel="Refunding…"
-    variant="danger"
-    fields={{ bookingId, refundId }}
-    hint="Both people may ask for it, and it stays in the audit log."
-    rules={rules}
-  >
-    {(form) => (
-      <Field label="Amount" id={form.id("amount")} errors={form.errors.amount}>
-        <MoneyInput name="amount" required />
-      </Field>
-    )}
-  </ReasonDialog>
-);
+export const RefundDialog = ({ bookingId, refundId }: { bookingId: string; refundId: string }) => {
+  const t = useTexts(texts);
+  return (
+    <ReasonDialog
+      id="refund"
+      trigger={t.refund}
+      triggerVariant="danger"
+      title={t.refundQuestion}
+      what={t.whatRefundingDoes}
+      intent="refund-booking"
+      confirm={t.refund}
+      busyLabel={t.refunding}
+      variant="danger"
+      fields={{ bookingId, refundId }}
+      hint={t.refundReasonHint}
+      rules={rules}
+    >
+      {(form) => (
+        <Field label={t.amount} id={form.id("amount")} errors={form.errors.amount}>
+          <MoneyInput name="amount" required />
+        </Field>
+      )}
+    </ReasonDialog>
+  );
+};

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { reasonSchema } from "#app/web/reason.ts";
 import { type Pence, parsePounds } from "#kernel/money.ts";
-
-const AMOUNT = "Enter an amount such as 25 or 25.50";
+import { texts } from "./refund.texts.ts";
 
 /** An amount in pounds as typed, converted to pence. */
 export const poundsField = () =>
-  z.string({ error: AMOUNT }).transform((text, context): Pence => {
+  z.string({ error: texts.enterAmount }).transform((text, context): Pence => {
     const amount = parsePounds(text);
     if (amount !== null && amount > 0) return amount;
-    context.addIssue({ code: "custom", message: AMOUNT });
+    context.addIssue({ code: "custom", message: texts.enterAmount });
     return z.NEVER;
   });
 
@@ -17,6 +16,6 @@ export const poundsField = () =>
 export const refundForm = reasonSchema.extend({
   /** The id of the form: a form that is sent twice makes one refund. */
   refundId: z.string().max(100).optional(),
-  bookingId: z.string({ error: "Choose a booking" }).max(100),
+  bookingId: z.string({ error: texts.chooseBooking }).max(100),
   amount: poundsField(),
 });

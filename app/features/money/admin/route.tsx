@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { Allowed } from "#app/web/allowed.tsx";
 import { closeBookingAction } from "#features/bookings/actions.server.ts";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -24,8 +25,9 @@ import { Holds } from "./holds.tsx";
 import { UnresolvedIntents, Webhooks } from "./money-problems.tsx";
 import { ReportSection } from "./report-form.tsx";
 import { type ShownMoney, shownMoney } from "./shown-money.server.ts";
+import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Payments");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.payments);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return shownMoney(adminOf(context, "payments.read"), new URL(request.url).searchParams);
@@ -44,10 +46,11 @@ export const action = adminActions(
 
 /** /admin/payments: balances, problems, the comparison with the provider, all payments, and what is held longest. */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   return (
     <>
-      <PageHeader title="Payments">Money received, held and paid out.</PageHeader>
+      <PageHeader title={t.payments}>{t.aboutPayments}</PageHeader>
       <Balances balances={loaderData.balances} />
       <Chargebacks chargebacks={loaderData.chargebacks} />
       <Debts owing={loaderData.owing} />
@@ -57,7 +60,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       {isQuiet(loaderData) && (
         <p className="mt-6 flex items-center gap-2">
           <CircleCheck aria-hidden className="size-5 flex-none text-green" />
-          No chargebacks, no debts, nothing unknown or failed, and every event of the provider is handled.
+          {t.noProblems}
         </p>
       )}
       <AllPayments {...loaderData} />

@@ -4,13 +4,15 @@ import { type SellerToCheck, sellersToCheck } from "#features/documents/index.se
 import { londonDay } from "#kernel/dates.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import type { Route } from "./+types/sellers";
 import { ReportForm } from "./report-form.tsx";
+import { texts } from "./sellers.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Sellers");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.sellers);
 
 const ADDRESS = "/admin/payments/sellers";
 
@@ -26,26 +28,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The sellers of a year whose details an operator checks before the report is sent to HMRC, and the report as a file. */
 export default function Sellers({ loaderData: { years, year, sellers, toCheck } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
       <Breadcrumbs
         steps={[
-          { name: "Payments", path: "/admin/payments" },
-          { name: "Sellers", path: ADDRESS },
+          { name: t.payments, path: "/admin/payments" },
+          { name: t.sellers, path: ADDRESS },
         ]}
       />
-      <PageHeader title={`Sellers in ${year}`}>{paidText(sellers)}</PageHeader>
+      <PageHeader title={t.sellersIn(year)}>{paidText(sellers)}</PageHeader>
       <FilterChips
-        label="Year"
+        label={t.year}
         chips={years.map((of) => ({ to: `${ADDRESS}?year=${of}`, label: String(of), current: of === year }))}
       />
-      <Section title="To check" className="mt-10">
+      <Section title={t.toCheck} className="mt-10">
         {toCheck.length === 0 ? (
-          <p className="text-soft">
-            {sellers === 0
-              ? "Nothing to check."
-              : "Nothing to check: everybody gave tax details, and no two sellers share them."}
-          </p>
+          <p className="text-soft">{sellers === 0 ? t.nothingToCheck : t.nothingToCheckForSellers}</p>
         ) : (
           <RowList>
             {toCheck.map((seller) => (
@@ -54,11 +53,8 @@ export default function Sellers({ loaderData: { years, year, sellers, toCheck } 
           </RowList>
         )}
       </Section>
-      <Section title="Download" className="mt-10">
-        <p className="mb-4 text-soft">
-          The file contains tax numbers. Each download is recorded in the audit log. The sellers above come first in it,
-          with what to check.
-        </p>
+      <Section title={t.download} className="mt-10">
+        <p className="mb-4 text-soft">{t.aboutDownload}</p>
         <ReportForm year={year} />
       </Section>
     </>
@@ -66,9 +62,9 @@ export default function Sellers({ loaderData: { years, year, sellers, toCheck } 
 }
 
 function paidText(sellers: number): string {
-  if (sellers === 0) return "Nobody was paid, so there is nothing to report to HMRC.";
-  const paid = sellers === 1 ? "1 tradesperson was paid." : `${sellers} tradespeople were paid.`;
-  return `${paid} Each is a line of the platform report for HMRC.`;
+  if (sellers === 0) return texts.nobodyPaid;
+  const paid = sellers === 1 ? texts.onePaid : texts.manyPaid(sellers);
+  return texts.paidAndReported(paid);
 }
 
 const NAMES_SHOWN = 3;
@@ -76,19 +72,22 @@ const NAMES_SHOWN = 3;
 /** "Ann, Bob, Cem and 4 more": the file lists all of them. */
 const someOf = (names: readonly string[]): string => {
   const more = names.length - NAMES_SHOWN;
-  return names.slice(0, NAMES_SHOWN).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const shown = names.slice(0, NAMES_SHOWN).join(", ");
+  return more > 0 ? texts.namesAndMore(shown, more) : shown;
 };
 
-const SellerRow = ({ userId, name, problems }: SellerToCheck) => (
-  <Row>
-    <Link to={`/admin/users/${userId}`} className="link font-semibold">
-      {name}
-    </Link>
-    {problems.map(({ text, sameAs }) => (
-      <p key={text} className="mt-0.5 text-soft text-sm">
-        {text}
-        {sameAs.length > 0 && ` as ${someOf(sameAs)}`}
-      </p>
-    ))}
-  </Row>
-);
+const SellerRow = ({ userId, name, problems }: SellerToCheck) => {
+  const t = useTexts(texts);
+  return (
+    <Row>
+      <Link to={`/admin/users/${userId}`} className="link font-semibold">
+        {name}
+      </Link>
+      {problems.map(({ text, sameAs }) => (
+        <p key={text} className="mt-0.5 text-soft text-sm">
+          {sameAs.length > 0 ? t.sameAs(text, someOf(sameAs)) : text}
+        </p>
+      ))}
+    </Row>
+  );
+};

@@ -22,6 +22,7 @@ import {
 } from "lucide-react";
 import type { DeskAct } from "#kernel/desk-roles.ts";
 import type { WaitingCounts } from "../index.server.ts";
+import { texts } from "./admin-nav.texts.ts";
 
 export interface AdminLink {
   to: string;
@@ -36,65 +37,65 @@ export interface AdminLink {
 /** The sections of /admin, in the order of the navigation and in its groups. A new screen adds a line here and a route in app/routes.ts. */
 export const adminGroups: readonly (readonly AdminLink[])[] = [
   [
-    { to: "/admin/cases", act: "cases.work", label: "Cases", icon: Inbox, count: "casesOpen" },
-    { to: "/admin", act: "overview.read", label: "Overview", icon: LayoutDashboard },
+    { to: "/admin/cases", act: "cases.work", label: texts.cases, icon: Inbox, count: "casesOpen" },
+    { to: "/admin", act: "overview.read", label: texts.overview, icon: LayoutDashboard },
     {
       to: "/admin/support",
       act: "support.answer",
-      label: "Support chat",
+      label: texts.supportChat,
       icon: MessagesSquare,
       count: "supportWaiting",
     },
     {
       to: "/admin/approvals",
       act: "overview.read",
-      label: "Approvals",
+      label: texts.approvals,
       icon: UserCheck,
       count: "approvalsWaiting",
     },
     {
       to: "/admin/verifications",
       act: "checks.decide",
-      label: "Verifications",
+      label: texts.verifications,
       icon: ShieldCheck,
       count: "verificationsWaiting",
     },
-    { to: "/admin/disputes", act: "disputes.read", label: "Disputes", icon: Scale, count: "disputesToDecide" },
-    { to: "/admin/reports", act: "reports.decide", label: "Reports", icon: Flag, count: "reportsWaiting" },
-    { to: "/admin/risk", act: "risk.decide", label: "Risk", icon: ShieldAlert, count: "riskSignals" },
+    { to: "/admin/disputes", act: "disputes.read", label: texts.disputes, icon: Scale, count: "disputesToDecide" },
+    { to: "/admin/reports", act: "reports.decide", label: texts.reports, icon: Flag, count: "reportsWaiting" },
+    { to: "/admin/risk", act: "risk.decide", label: texts.risk, icon: ShieldAlert, count: "riskSignals" },
     {
       to: "/admin/suspensions",
       act: "risk.decide",
-      label: "Suspensions",
+      label: texts.suspensions,
       icon: UserX,
       count: "suspensionsWaiting",
     },
-    { to: "/admin/gas", act: "gas.decide", label: "Gas work", icon: Flame, count: "gasToDecide" },
-    { to: "/admin/reviews", act: "reviews.decide", label: "Reviews", icon: Star, count: "reviewsHeld" },
+    { to: "/admin/gas", act: "gas.decide", label: texts.gasWork, icon: Flame, count: "gasToDecide" },
+    { to: "/admin/reviews", act: "reviews.decide", label: texts.reviews, icon: Star, count: "reviewsHeld" },
     {
       to: "/admin/no-shows",
       act: "no-shows.decide",
-      label: "Missed bookings",
+      label: texts.missedBookings,
       icon: CalendarX2,
       count: "noShowsContested",
     },
     {
       to: "/admin/complaints",
       act: "complaints.answer",
-      label: "Data complaints",
+      label: texts.dataComplaints,
       icon: FileWarning,
       count: "complaintsOpen",
     },
   ],
   [
-    { to: "/admin/users", act: "people.read", label: "Users", icon: Users },
-    { to: "/admin/payments", act: "payments.read", label: "Payments", icon: Wallet },
+    { to: "/admin/users", act: "people.read", label: texts.users, icon: Users },
+    { to: "/admin/payments", act: "payments.read", label: texts.payments, icon: Wallet },
   ],
   [
-    { to: "/admin/health", act: "health.read", label: "Health", icon: ChartNoAxesColumn },
-    { to: "/admin/work", act: "work.retry", label: "Background work", icon: Cog, count: "workFailed" },
-    { to: "/admin/site", act: "announcements.change", label: "Site", icon: Megaphone },
-    { to: "/admin/audit", act: "audit.read", label: "Audit log", icon: ScrollText },
+    { to: "/admin/health", act: "health.read", label: texts.health, icon: ChartNoAxesColumn },
+    { to: "/admin/work", act: "work.retry", label: texts.backgroundWork, icon: Cog, count: "workFailed" },
+    { to: "/admin/site", act: "announcements.change", label: texts.site, icon: Megaphone },
+    { to: "/admin/audit", act: "audit.read", label: texts.auditLog, icon: ScrollText },
   ],
 ];
 

@@ -13,13 +13,15 @@ import { formatPounds, type Pence } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { type Column, Table } from "#ui/table.tsx";
 import { findBookingForDesk } from "../index.server.ts";
 import type { Route } from "./+types/booking";
+import { texts } from "./booking.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Booking");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.booking);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = adminOf(context, "bookings.read");
@@ -32,6 +34,7 @@ type Booking = Route.ComponentProps["loaderData"]["booking"];
 
 /** /admin/bookings/:id: the people, the money from the provider to the bank, and what has happened. */
 export default function BookingPage({ loaderData: { booking, waits, now, workPhotos } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
       <PageHeader
@@ -45,22 +48,22 @@ export default function BookingPage({ loaderData: { booking, waits, now, workPho
       />
       <WaitingApproval approval={waits} />
       <MoneyFacts booking={booking} now={now} />
-      <Section title="Money" className="mb-8">
+      <Section title={t.money} className="mb-8">
         {booking.trace.length === 0 ? (
-          <p className="text-soft">No money has moved for this booking.</p>
+          <p className="text-soft">{t.noMoneyMoved}</p>
         ) : (
           <div className="overflow-x-auto">
-            <Table label="Movements of money" columns={columns} rows={rowsOf(booking, now)} rowKey={({ id }) => id} />
+            <Table label={t.movementsOfMoney} columns={columns} rows={rowsOf(booking, now)} rowKey={({ id }) => id} />
           </div>
         )}
       </Section>
       {workPhotos.length > 0 && (
-        <Section title="Photos of the work" className="mb-8">
+        <Section title={t.photosOfWork} className="mb-8">
           <WorkPhotoGrid photos={workPhotos} />
         </Section>
       )}
       <TwoColumn panel={<Panel booking={booking} />}>
-        <Section title="Time line">
+        <Section title={t.timeLine}>
           <ol className="hairlines border-line border-y text-sm">
             {booking.events.map((event) => (
               <li key={event.id} className="flex min-h-9 items-center gap-3 py-1">
@@ -86,12 +89,13 @@ const sentence = (state: string) => {
 const byNobody = (actorKind: string) => (actorKind === "system" ? "automatically" : actorKind);
 
 function MoneyFacts({ booking, now }: { booking: Booking; now: TraceColumns }) {
+  const t = useTexts(texts);
   const facts: [string, Pence][] = [
-    ["Price", booking.amount],
-    ["Received", now.received],
-    ["Held", now.held],
-    ["Owed", now.owed],
-    ["Sent back", now.sentBack],
+    [t.price, booking.amount],
+    [t.received, now.received],
+    [t.held, now.held],
+    [t.owed, now.owed],
+    [t.sentBack, now.sentBack],
   ];
   return (
     <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-5">
@@ -116,7 +120,7 @@ interface TraceRow extends TraceColumns {
 
 const rowsOf = ({ trace }: Booking, now: TraceColumns): TraceRow[] => [
   ...trace.map(({ kind, at, ...row }) => ({ ...row, when: shortDayAndTime(at), what: moveText(kind) })),
-  { ...now, id: "now", when: "Now", what: "", providerId: null },
+  { ...now, id: "now", when: texts.now, what: "", providerId: null },
 ];
 
 const amountColumn = (head: string, name: keyof TraceColumns): Column<TraceRow> => ({
@@ -128,53 +132,57 @@ const amountColumn = (head: string, name: keyof TraceColumns): Column<TraceRow> 
 
 const columns: readonly Column<TraceRow>[] = [
   {
-    head: "When",
+    head: texts.when,
     className: "whitespace-nowrap",
     cell: ({ id, when }) => (id === "now" ? <strong>{when}</strong> : when),
   },
-  { head: "What", cell: ({ what }) => what },
+  { head: texts.what, cell: ({ what }) => what },
   {
-    head: "Provider id",
+    head: texts.providerId,
     wide: true,
     cell: ({ providerId }) =>
       providerId && <span className="select-all break-all font-mono text-xs">{providerId}</span>,
   },
-  amountColumn("Received", "received"),
-  amountColumn("Held", "held"),
-  amountColumn("Owed", "owed"),
-  amountColumn("Fee", "fee"),
-  amountColumn("To bank", "toBank"),
-  amountColumn("Sent back", "sentBack"),
+  amountColumn(texts.received, "received"),
+  amountColumn(texts.held, "held"),
+  amountColumn(texts.owed, "owed"),
+  amountColumn(texts.fee, "fee"),
+  amountColumn(texts.toBank, "toBank"),
+  amountColumn(texts.sentBack, "sentBack"),
 ];
 
 function Panel({ booking }: { booking: Booking }) {
+  const t = useTexts(texts);
   return (
     <>
       <Card as="section">
-        <h2 className="subheading mb-2">People</h2>
+        <h2 className="subheading mb-2">{t.people}</h2>
         <Person person={booking.customer} kind="customer" />
         <Person person={booking.tradesperson} kind="tradesperson" />
       </Card>
       <Card as="section" className="flex flex-col items-start gap-3">
-        <h2 className="subheading">Go to</h2>
+        <h2 className="subheading">{t.goTo}</h2>
         {booking.disputes.map((dispute) => (
           <ButtonLink key={dispute.id} to={`/admin/disputes/${dispute.id}`}>
-            Dispute: {dispute.reason}
+            {t.disputeAbout(dispute.reason)}
           </ButtonLink>
         ))}
-        <ButtonLink to={`/job/${booking.jobId}`}>The job</ButtonLink>
-        <ButtonLink to={`/admin/payments?booking=${booking.id}#payments`}>Payments and refunds</ButtonLink>
+        <ButtonLink to={`/job/${booking.jobId}`}>{t.theJob}</ButtonLink>
+        <ButtonLink to={`/admin/payments?booking=${booking.id}#payments`}>{t.paymentsAndRefunds}</ButtonLink>
       </Card>
     </>
   );
 }
 
-const Person = ({ person, kind }: { person: Booking["customer"]; kind: string }) => (
-  <p className="border-line border-b py-2 last:border-0">
-    <Link className="link font-semibold" to={`/admin/users/${person.id}`}>
-      {person.name}
-    </Link>{" "}
-    <span className="text-soft">{kind}</span> {person.suspendedAt && <Badge tone="danger">Suspended</Badge>}
-    <span className="block break-all text-soft text-sm">{person.email}</span>
-  </p>
-);
+const Person = ({ person, kind }: { person: Booking["customer"]; kind: string }) => {
+  const t = useTexts(texts);
+  return (
+    <p className="border-line border-b py-2 last:border-0">
+      <Link className="link font-semibold" to={`/admin/users/${person.id}`}>
+        {person.name}
+      </Link>{" "}
+      <span className="text-soft">{kind}</span> {person.suspendedAt && <Badge tone="danger">{t.suspended}</Badge>}
+      <span className="block break-all text-soft text-sm">{person.email}</span>
+    </p>
+  );
+};

@@ -2,6 +2,7 @@ import { Bell, Menu as MenuIcon, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
+import { useTexts } from "#ui/language.ts";
 import { AccountMenu } from "#ui/layout/account-menu.tsx";
 import { Unread } from "#ui/layout/unread.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
@@ -9,6 +10,7 @@ import { Logo } from "#ui/logo.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { WaitingCounts } from "../index.server.ts";
+import { texts } from "./desk-frame.texts.ts";
 import { DeskNav } from "./desk-nav.tsx";
 import { DeskSearch } from "./desk-search.tsx";
 
@@ -21,6 +23,7 @@ interface DeskFrameProps {
 
 /** The operators' frame: a rail at the side (icons only between 1024 and 1280 px), and on phones a bar with a menu. */
 export function DeskFrame({ viewer, unread, counts, children }: DeskFrameProps) {
+  const t = useTexts(texts);
   return (
     <div className="desk flex flex-1 flex-col lg:flex-row">
       <header className="no-print sticky top-0 z-20 flex min-h-14 items-center gap-1 border-line border-b bg-paper px-4 lg:hidden">
@@ -28,12 +31,12 @@ export function DeskFrame({ viewer, unread, counts, children }: DeskFrameProps) 
         <span className="ml-auto" />
         <Link to="/admin/search" className="tap flex items-center justify-center rounded-full hover:bg-sunk">
           <Search aria-hidden className="size-5" />
-          <VisuallyHidden>Search everything</VisuallyHidden>
+          <VisuallyHidden>{t.searchEverything}</VisuallyHidden>
         </Link>
         <Notifications unread={unread} />
         {viewer && <AccountMenu viewer={viewer} />}
-        <Menu label="Sections" trigger={<MenuIcon aria-hidden />} triggerClassName="rounded-md hover:bg-sunk">
-          <nav aria-label="Admin sections" className="max-h-[70dvh] w-64 overflow-y-auto">
+        <Menu label={t.sections} trigger={<MenuIcon aria-hidden />} triggerClassName="rounded-md hover:bg-sunk">
+          <nav aria-label={t.adminSections} className="max-h-[70dvh] w-64 overflow-y-auto">
             <DeskNav counts={counts} />
           </nav>
         </Menu>
@@ -46,7 +49,7 @@ export function DeskFrame({ viewer, unread, counts, children }: DeskFrameProps) 
           </span>
         </div>
         <DeskSearch />
-        <nav aria-label="Admin" className="scroll-quiet min-h-0 flex-1 overflow-y-auto">
+        <nav aria-label={t.admin} className="scroll-quiet min-h-0 flex-1 overflow-y-auto">
           <DeskNav counts={counts} rail />
         </nav>
         <div className="flex items-center gap-1 pt-2 max-xl:-mx-2 max-xl:flex-col">
@@ -66,10 +69,13 @@ export function DeskFrame({ viewer, unread, counts, children }: DeskFrameProps) 
   );
 }
 
-const Notifications = ({ unread }: { unread: number }) => (
-  <Link to="/notifications" className="tap relative flex items-center justify-center rounded-full hover:bg-sunk">
-    <Bell aria-hidden className="size-5" />
-    <VisuallyHidden>Notifications</VisuallyHidden>
-    <Unread count={unread} className="absolute top-0.5 left-[calc(50%+1px)]" />
-  </Link>
-);
+const Notifications = ({ unread }: { unread: number }) => {
+  const t = useTexts(texts);
+  return (
+    <Link to="/notifications" className="tap relative flex items-center justify-center rounded-full hover:bg-sunk">
+      <Bell aria-hidden className="size-5" />
+      <VisuallyHidden>{t.notifications}</VisuallyHidden>
+      <Unread count={unread} className="absolute top-0.5 left-[calc(50%+1px)]" />
+    </Link>
+  );
+};

@@ -1,9 +1,11 @@
 import { NavLink } from "react-router";
 import { useCan } from "#app/web/use-can.ts";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { WaitingCounts } from "../index.server.ts";
 import { type AdminLink, adminGroups } from "./admin-nav.ts";
+import { texts } from "./desk-frame.texts.ts";
 
 /** The sections of /admin that the role includes, with what waits in each. `rail`: between 1024 and 1280 px only the icons are visible. */
 export function DeskNav({ counts, rail = false }: { counts: WaitingCounts | undefined; rail?: boolean }) {
@@ -21,6 +23,7 @@ export function DeskNav({ counts, rail = false }: { counts: WaitingCounts | unde
 }
 
 function Section({ link: { to, label, icon: Icon }, count = 0, rail }: SectionProps) {
+  const t = useTexts(texts);
   return (
     <NavLink
       to={to}
@@ -39,7 +42,7 @@ function Section({ link: { to, label, icon: Icon }, count = 0, rail }: SectionPr
       {count > 0 && (
         <span className={cx("num font-semibold text-ink text-xs", rail && "lg:max-xl:sr-only")}>
           {count > MOST ? `${MOST}+` : count}
-          <VisuallyHidden> waiting</VisuallyHidden>
+          <VisuallyHidden> {t.waiting}</VisuallyHidden>
         </span>
       )}
     </NavLink>

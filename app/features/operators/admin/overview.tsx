@@ -22,13 +22,15 @@ import { formatPounds, pence } from "#kernel/money.ts";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { cx } from "#ui/cx.ts";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { type AdminStats, adminStats } from "../index.server.ts";
 import type { Route } from "./+types/overview";
 import { adminLinks } from "./admin-nav.ts";
+import { texts } from "./overview.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Admin");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.admin);
 
 export function loader({ context }: Route.LoaderArgs) {
   return adminStats(adminOf(context, "overview.read"));
@@ -46,7 +48,7 @@ interface Tile {
 }
 
 const number = new Intl.NumberFormat("en-GB");
-const count = (many: number, one: string, more: string) => `${number.format(many)} ${many === 1 ? one : more}`;
+const counted = (count: number) => ({ count, shown: number.format(count) });
 const pounds = (amount: number) => formatPounds(pence(amount));
 
 /** The open tasks; each tile links to its screen. */
@@ -54,86 +56,86 @@ const waiting = (s: AdminStats): Tile[] =>
   [
     {
       to: "/admin/approvals",
-      label: "Approvals",
+      label: texts.approvals,
       icon: UserCheck,
       count: s.approvalsWaiting,
-      note: "wait for a second person",
+      note: texts.approvalsNote,
     },
     {
       to: "/admin/verifications",
-      label: "Verifications",
+      label: texts.verifications,
       icon: BadgeCheck,
       count: s.verificationsWaiting,
-      note: "checks to decide",
+      note: texts.verificationsNote,
     },
     {
       to: "/admin/disputes",
-      label: "Disputes",
+      label: texts.disputes,
       icon: Scale,
       count: s.disputesToDecide,
-      note: `to decide, ${s.disputesOpen} open`,
+      note: texts.disputesNote(s.disputesOpen),
     },
     {
       to: "/admin/reports",
-      label: "Reports",
+      label: texts.reports,
       icon: Flag,
       count: s.reportsWaiting,
-      note: "reports and appeals to decide",
+      note: texts.reportsNote,
     },
     {
       to: "/admin/support",
-      label: "Support chat",
+      label: texts.supportChat,
       icon: MessagesSquare,
       count: s.supportWaiting,
-      note: "people wait for an answer",
+      note: texts.supportNote,
     },
-    { to: "/admin/risk", label: "Risk", icon: ShieldAlert, count: s.riskSignals, note: "signals to decide" },
+    { to: "/admin/risk", label: texts.risk, icon: ShieldAlert, count: s.riskSignals, note: texts.riskNote },
     {
       to: "/admin/suspensions",
-      label: "Suspensions",
+      label: texts.suspensions,
       icon: UserX,
       count: s.suspensionsWaiting,
-      note: "appeals and held accounts to decide",
+      note: texts.suspensionsNote,
     },
-    { to: "/admin/gas", label: "Gas work", icon: Flame, count: s.gasToDecide, note: "jobs to decide" },
-    { to: "/admin/reviews", label: "Reviews", icon: Star, count: s.reviewsHeld, note: "held reviews to decide" },
+    { to: "/admin/gas", label: texts.gasWork, icon: Flame, count: s.gasToDecide, note: texts.gasNote },
+    { to: "/admin/reviews", label: texts.reviews, icon: Star, count: s.reviewsHeld, note: texts.reviewsNote },
     {
       to: "/admin/no-shows",
-      label: "Missed bookings",
+      label: texts.missedBookings,
       icon: CalendarX2,
       count: s.noShowsContested,
-      note: "contested reports to decide",
+      note: texts.missedNote,
     },
     {
       to: "/admin/complaints",
-      label: "Data complaints",
+      label: texts.dataComplaints,
       icon: FileWarning,
       count: s.complaintsOpen,
-      note: "complaints to answer",
+      note: texts.complaintsNote,
     },
     {
       to: "/admin/work",
-      label: "Background work",
+      label: texts.backgroundWork,
       icon: CircleAlert,
       count: s.workFailed,
-      note: "jobs and webhooks have failed",
+      note: texts.workNote,
     },
   ].map((tile) => ({ ...tile, waits: tile.count > 0 }));
 
 const totals = (s: AdminStats): Tile[] => [
   {
     to: "/admin/users",
-    label: "Users",
+    label: texts.users,
     icon: Users,
     count: s.users,
-    note: `${number.format(s.tradespeople)} tradespeople, ${number.format(s.tradespeopleVerified)} of them verified`,
+    note: texts.usersNote(number.format(s.tradespeople), number.format(s.tradespeopleVerified)),
   },
   {
     to: "/admin/payments",
-    label: "Payments",
+    label: texts.payments,
     icon: Banknote,
     count: pounds(s.heldAmount),
-    note: `held for ${number.format(s.paymentsHeld)} bookings, ${pounds(s.owedAmount)} owed to tradespeople`,
+    note: texts.paymentsNote(number.format(s.paymentsHeld), pounds(s.owedAmount)),
   },
 ];
 
@@ -145,22 +147,22 @@ const opens =
 
 /** /admin: the open tasks first, then the totals. */
 export default function Overview({ loaderData: stats }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const isOpen = opens(useCan());
   const tiles = waiting(stats).filter(isOpen);
   const all = tiles.filter(({ waits }) => waits).length;
   return (
     <>
-      <PageHeader title="Admin">{all === 0 ? "You are up to date." : "Your open tasks are first."}</PageHeader>
+      <PageHeader title={t.admin}>{all === 0 ? t.upToDate : t.openTasksFirst}</PageHeader>
       {tiles.length > 0 && (
-        <Section title="To decide">
+        <Section title={t.toDecide}>
           <Tiles tiles={tiles.sort((a, b) => Number(b.waits) - Number(a.waits))} />
         </Section>
       )}
-      <Section title="The marketplace">
+      <Section title={t.theMarketplace}>
         <Tiles tiles={totals(stats).filter(isOpen)} />
         <p className="num mt-4 text-soft text-sm">
-          {count(stats.jobsOpen, "job is open", "jobs are open")},{" "}
-          {count(stats.usersSuspended, "account is suspended", "accounts are suspended")}.
+          {t.openAndSuspended(counted(stats.jobsOpen), counted(stats.usersSuspended))}
         </p>
       </Section>
     </>

@@ -7,14 +7,16 @@ import { mediumDay } from "#kernel/dates.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { ListSearch } from "#ui/list-search.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { type FoundThing, searchEverything } from "../index.server.ts";
 import { FOUND_KINDS, type FoundKind, SEARCH_MAX } from "../rules/search-query.ts";
 import type { Route } from "./+types/search";
+import { texts } from "./search.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Search");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.search);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "bookings.read");
@@ -23,14 +25,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const HEADINGS: Record<FoundKind, string> = {
-  person: "People",
-  booking: "Bookings",
-  payment: "Payments",
-  dispute: "Disputes",
-  case: "Cases",
-  job: "Jobs",
-  document: "Documents",
-  report: "Reports",
+  person: texts.people,
+  booking: texts.bookings,
+  payment: texts.payments,
+  dispute: texts.disputes,
+  case: texts.cases,
+  job: texts.jobs,
+  document: texts.documents,
+  report: texts.reports,
 };
 
 /** The page of what was found; a payment or a document leads to its booking, or else to its owner. */
@@ -48,6 +50,7 @@ const pathOf = ({ kind, id, bookingId }: FoundThing): string =>
 
 /** /admin/search: everything by name, email, postcode or id, in groups. The arrow keys lead from the field into the results. */
 export default function SearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const can = useCan();
   useEffect(() => {
     // After a search the keyboard of a phone would cover what was found.
@@ -60,16 +63,11 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field and the links inside take the focus; arrows only move it
     <div onKeyDown={moveFocus}>
-      <PageHeader title="Search" />
-      <ListSearch
-        label="Search everything"
-        hint="Name, email, telephone, postcode, number of a document or case, or any id, the payment provider’s too"
-        q={q}
-        maxLength={SEARCH_MAX}
-      />
+      <PageHeader title={t.search} />
+      <ListSearch label={t.searchEverything} hint={t.searchHint} q={q} maxLength={SEARCH_MAX} />
       {q.trim() !== "" && groups.length === 0 && (
-        <EmptyState icon={SearchX} title="Nothing found">
-          Check the spelling, or try the email address or an id.
+        <EmptyState icon={SearchX} title={t.nothingFound}>
+          {t.nothingFoundHint}
         </EmptyState>
       )}
       <div className="mt-8">

@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { isId } from "#kernel/id.ts";
+import { texts } from "./audit.texts.ts";
 
 const id = (name: string) =>
   z
-    .string({ error: `${name} is given once` })
-    .refine(isId, `${name} is an id`)
+    .string({ error: texts.notGivenOnce(name) })
+    .refine(isId, texts.notAnId(name))
     .optional();
-const day = (name: string) => z.iso.date(`${name} is a date such as 2026-03-29`).optional();
+const day = (name: string) => z.iso.date(texts.notADate(name)).optional();
 
 /** The filters of the audit log, for its page, its export and the API. Days are London days. */
 export const auditFilters = z.object({
   by: id("by"),
   subject: id("subject"),
   act: z
-    .string({ error: "act is given once" })
-    .regex(/^[a-z_-]{1,40}\.[a-z_-]{1,40}$/, "act is a subject and a verb such as user.suspend")
+    .string({ error: texts.actNotGivenOnce })
+    .regex(/^[a-z_-]{1,40}\.[a-z_-]{1,40}$/, texts.actMalformed)
     .optional(),
   from: day("from"),
   to: day("to"),

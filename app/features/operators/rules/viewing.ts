@@ -1,4 +1,5 @@
 import { MINUTE } from "#kernel/clock.ts";
+import { texts } from "./viewing.texts.ts";
 
 /** How long an operator sees what a person sees, at most. */
 export const VIEWING_LASTS = 30 * MINUTE;
@@ -7,16 +8,8 @@ export const VIEWING_REASONS = ["asked", "problem", "case"] as const;
 export type ViewingReason = (typeof VIEWING_REASONS)[number];
 
 /** As operators choose it, and as the person reads it. */
-export const viewingReasons: Record<ViewingReason, string> = {
-  asked: "They asked for help",
-  problem: "A fault was reported",
-  case: "A case about their account",
-};
-export const reasonsForPerson: Record<ViewingReason, string> = {
-  asked: "You asked for help",
-  problem: "A fault was reported",
-  case: "A case about your account",
-};
+export const viewingReasons: Record<ViewingReason, string> = texts.viewingReasons;
+export const reasonsForPerson: Record<ViewingReason, string> = texts.reasonsForPerson;
 
 /** What ended it: Stop, the 30 minutes, or the end of the operator's session or role. */
 export const VIEWING_ENDS = ["operator", "time", "session"] as const;

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { jsonRows } from "#db/joined-reads.server.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
 import { requireAdmin } from "#kernel/actor.ts";
+import { texts } from "./texts.ts";
 
 /** A job or event that is no longer retried automatically. */
 export interface FailedWork {
@@ -96,4 +97,4 @@ export async function failedWebhooks({ db }: Ctx): Promise<FailedWork[]> {
   return rows.map((row) => ({ ...row, error: firstLine(row.error), attempts: null }));
 }
 
-const firstLine = (error: string | null) => (error ?? "").split("\n")[0]?.slice(0, 300) || "No message";
+const firstLine = (error: string | null) => (error ?? "").split("\n")[0]?.slice(0, 300) || texts.noMessage;

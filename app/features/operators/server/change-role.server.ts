@@ -11,6 +11,7 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { DESK_ROLE_LABELS, DESK_ROLES, type DeskRole } from "#kernel/desk-roles.ts";
 import { canGrantRole, canRevokeRole } from "../rules/user.policy.ts";
 import { lockUser, permit } from "./lock-user.server.ts";
+import { texts } from "./texts.ts";
 
 interface RoleChange {
   userId: string;
@@ -49,8 +50,8 @@ export const roleApproval = defineApprovable({
   lock: lockAdminRoles,
   facts: async (db, { userId }) => ({ role: await deskRoleOf(db, userId) }),
   lines: ({ role }, { role: before }) => [
-    ["Role now", roleLabel(before as DeskRole | null)],
-    ["Role then", roleLabel(role)],
+    [texts.roleNow, roleLabel(before as DeskRole | null)],
+    [texts.roleThen, roleLabel(role)],
   ],
   path: ({ userId }) => `/admin/users/${userId}`,
   carryOut: async (ctx, tx, request, { reason }) => {
@@ -60,7 +61,7 @@ export const roleApproval = defineApprovable({
   },
 });
 
-const roleLabel = (role: DeskRole | null) => (role ? DESK_ROLE_LABELS[role] : "None");
+const roleLabel = (role: DeskRole | null) => (role ? DESK_ROLE_LABELS[role] : texts.none);
 
 async function permitted(tx: Tx, { userId, role }: RoleChange) {
   const user = await lockUser(tx, userId);

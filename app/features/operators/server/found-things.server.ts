@@ -13,6 +13,7 @@ import { caseKinds, caseNumber, kindsFor } from "#features/cases/rules/case-kind
 import { DOCUMENT_WORDS, numberText } from "#features/documents/rules/document.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { FoundKind, SearchQuery } from "../rules/search-query.ts";
+import { texts } from "./texts.ts";
 
 /** The reads of the desk's search: each kind of thing by one condition, which follows one index. */
 
@@ -78,7 +79,12 @@ export async function bookingsWhere({ db }: Ctx, where: Wanted, wanted = MOST): 
     .where(where)
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(MOST);
-  return rows.map(({ with: name, ...row }) => ({ ...row, kind: "booking", text: `with ${name}`, bookingId: row.id }));
+  return rows.map(({ with: name, ...row }) => ({
+    ...row,
+    kind: "booking",
+    text: texts.withName(name),
+    bookingId: row.id,
+  }));
 }
 
 export async function paymentsWhere({ db }: Ctx, where: Wanted, wanted = MOST): Promise<FoundThing[]> {
@@ -105,7 +111,7 @@ export async function paymentsWhere({ db }: Ctx, where: Wanted, wanted = MOST): 
     ...row,
     kind: "payment",
     title: `${type.charAt(0).toUpperCase()}${type.slice(1)}: ${title}`,
-    text: paymentId ?? providerId ?? "not at the provider yet",
+    text: paymentId ?? providerId ?? texts.notAtProviderYet,
   }));
 }
 
@@ -122,7 +128,7 @@ export async function disputesWhere({ db }: Ctx, where: Wanted, wanted = MOST): 
     .from(disputes)
     .where(where)
     .limit(MOST);
-  return rows.map((row) => ({ ...row, kind: "dispute", text: "Dispute", amount: null }));
+  return rows.map((row) => ({ ...row, kind: "dispute", text: texts.dispute, amount: null }));
 }
 
 export async function jobsWhere({ db }: Ctx, where: Wanted): Promise<FoundThing[]> {
@@ -163,7 +169,7 @@ export async function reportsWhere({ db }: Ctx, where: Wanted): Promise<FoundThi
   return rows.map(({ number, reason, ...row }) => ({
     ...row,
     kind: "report",
-    title: `Report ${number}`,
+    title: texts.reportNumber(number),
     text: reason.replaceAll("_", " "),
     amount: null,
     bookingId: null,
@@ -200,7 +206,7 @@ export async function documentsNumbered(
     kind: "document",
     id: row.bookingId ? row.id : ownerId,
     title: `${DOCUMENT_WORDS[kind].name} ${numberText({ kind, number: own, year: of, issuerId: issuerId ?? undefined })}`,
-    text: `${title}, of ${owner}`,
+    text: texts.titleOf(title, owner),
     status: null,
   }));
 }

@@ -5,6 +5,7 @@ import { auditLog } from "#db/schema/audit.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { newestOf } from "#db/timeline.server.ts";
 import { actText } from "../rules/audit.labels.ts";
+import { texts } from "./texts.ts";
 
 /** What operators did about somebody, and what they did as one, from the audit log. */
 export const timeline: readonly TimelineSource[] = [
@@ -35,7 +36,7 @@ export const timeline: readonly TimelineSource[] = [
       return newestOf(halves.flat(), limit).map(({ id, at, act, reason, page, by }) => ({
         id,
         at,
-        text: `${actText(act)}${page ? ` ${page}` : ""} by ${by ?? "a former operator"}: ${reason}`,
+        text: texts.actBy(actText(act), page ? ` ${page}` : "", by, reason),
         path: `/admin/audit?subject=${personId}`,
       }));
     },

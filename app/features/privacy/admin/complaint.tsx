@@ -5,6 +5,7 @@ import { orErrorPage } from "#app/web/loaders.server.ts";
 import { dayAndTime, mediumDay } from "#kernel/dates.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Field } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -14,8 +15,9 @@ import { answerComplaintAction } from "../actions.server.ts";
 import { findComplaint } from "../index.server.ts";
 import { answerDue } from "../rules/complaint.ts";
 import type { Route } from "./+types/complaint";
+import { texts } from "./complaint.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Data complaint");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.dataComplaint);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await orErrorPage(findComplaint(adminOf(context, "complaints.answer"), params.id));
@@ -38,28 +40,29 @@ export const action = adminActions(answerComplaintAction);
 
 /** One complaint about the use of personal data, and its answer. */
 export default function Complaint({ loaderData: complaint }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const reply = useActionData();
   return (
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Data complaints", path: "/admin/complaints" },
-          { name: `Complaint ${complaint.number}`, path: `/admin/complaints/${complaint.id}` },
+          { name: t.dataComplaints, path: "/admin/complaints" },
+          { name: t.complaintNumber(complaint.number), path: `/admin/complaints/${complaint.id}` },
         ]}
       />
-      <PageHeader title={`Complaint ${complaint.number}`}>
-        From {complaint.name}, {complaint.email}, on {complaint.madeAt}.
+      <PageHeader title={t.complaintNumber(complaint.number)}>
+        {t.fromWhomAndWhen(complaint.name, complaint.email, complaint.madeAt)}
         {complaint.userId && (
           <>
             {" "}
             <Link to={`/admin/users/${complaint.userId}`} className="link">
-              Everything about this person
+              {t.everythingAboutThisPerson}
             </Link>
           </>
         )}
       </PageHeader>
       <p className="whitespace-pre-line break-words">{complaint.content}</p>
-      <Section title={complaint.answer ? "Our answer" : `Answer by ${complaint.due}`}>
+      <Section title={complaint.answer ? t.ourAnswer : t.answerBy(complaint.due)}>
         {complaint.answer ? (
           <>
             <p className="whitespace-pre-line break-words">{complaint.answer}</p>
@@ -76,20 +79,16 @@ export default function Complaint({ loaderData: complaint }: Route.ComponentProp
 const rules = () => import("../rules/complaint.schema.ts").then((found) => found.complaintAnswerSchema);
 
 function AnswerForm({ complaintId, reply }: { complaintId: string; reply: ActionReply | undefined }) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply });
   return (
     <Form method="post" className="flex flex-col gap-5" {...form.props}>
       <input type="hidden" name="complaintId" value={complaintId} />
-      <Field
-        label="Your answer"
-        hint="What you found, and what you have done. They get it by email."
-        id={form.id("answer")}
-        errors={form.errors.answer}
-      >
+      <Field label={t.yourAnswer} hint={t.answerHint} id={form.id("answer")} errors={form.errors.answer}>
         <Textarea name="answer" rows={8} counter={4_000} defaultValue={form.typed.answer} required />
       </Field>
-      <SubmitButton intent="answer-privacy-complaint" variant="primary" busyLabel="Sending…" className="self-start">
-        Send answer
+      <SubmitButton intent="answer-privacy-complaint" variant="primary" busyLabel={t.sending} className="self-start">
+        {t.sendAnswer}
       </SubmitButton>
     </Form>
   );

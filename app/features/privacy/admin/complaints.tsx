@@ -5,6 +5,7 @@ import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -13,8 +14,9 @@ import { TabLinks } from "#ui/tab-links.tsx";
 import { allComplaints, type ComplaintRow, openComplaints } from "../index.server.ts";
 import { answerDue } from "../rules/complaint.ts";
 import type { Route } from "./+types/complaints";
+import { texts } from "./complaints.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Data complaints");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.dataComplaints);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "complaints.answer");
@@ -33,22 +35,21 @@ function shown({ id, number, name, content, status, createdAt }: ComplaintRow, n
 
 /** Complaints about the use of personal data, the oldest open one first. */
 export default function Complaints({ loaderData: { all, complaints, next } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Data complaints">
-        Complaints about how we use personal data. The privacy notice promises an answer within 30 days.
-      </PageHeader>
+      <PageHeader title={t.dataComplaints}>{t.aboutComplaints}</PageHeader>
       <TabLinks
-        label="Complaints"
+        label={t.complaints}
         className="mb-2"
         tabs={[
-          { to: "/admin/complaints", label: "To answer", current: !all },
-          { to: "/admin/complaints?show=all", label: "All", current: all },
+          { to: "/admin/complaints", label: t.toAnswer, current: !all },
+          { to: "/admin/complaints?show=all", label: t.all, current: all },
         ]}
       />
       {complaints.length === 0 ? (
-        <EmptyState icon={FileWarning} title={all ? "No complaints yet" : "No complaints to answer"}>
-          Complaints made on /privacy/complaint are listed here.
+        <EmptyState icon={FileWarning} title={all ? t.noComplaintsYet : t.noComplaintsToAnswer}>
+          {t.complaintsAreListedHere}
         </EmptyState>
       ) : (
         <RowList bare>
@@ -66,10 +67,11 @@ export default function Complaints({ loaderData: { all, complaints, next } }: Ro
           ))}
         </RowList>
       )}
-      <ShowMore to={next && `?show=all&cursor=${next}`} label="Show earlier" />
+      <ShowMore to={next && `?show=all&cursor=${next}`} label={t.showEarlier} />
       <CsvDownload list="complaints" query={{ show: all ? "all" : undefined }} />
     </>
   );
 }
 
-const dueText = ({ late, due }: { late: boolean; due: string }) => (late ? `Overdue since ${due}` : `Answer by ${due}`);
+const dueText = ({ late, due }: { late: boolean; due: string }) =>
+  late ? texts.overdueSince(due) : texts.answerBy(due);

@@ -5,6 +5,7 @@ import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -15,8 +16,9 @@ import { reportSubjectText, statusText } from "../rules/report.labels.ts";
 import { PENDING_REPORTS, type ReportStatus, reportMachine } from "../rules/report.machine.ts";
 import { decisionDueAt } from "../rules/report.policy.ts";
 import type { Route } from "./+types/route";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.reports);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "reports.decide");
@@ -30,24 +32,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const dueText = (by: Date | null, now: Date) =>
-  by && (by < now ? `decision was due on ${mediumDay(by)}` : `decision due by ${mediumDay(by)}`);
+  by && (by < now ? texts.wasDueOn(mediumDay(by)) : texts.dueBy(mediumDay(by)));
 
 /** All reports, or by default those that need a decision. */
 export default function Reports({ loaderData: { all, reports, next } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Reports" />
+      <PageHeader title={t.reports} />
       <TabLinks
-        label="Reports"
+        label={t.reports}
         className="mb-2"
         tabs={[
-          { to: "/admin/reports", label: "To decide", current: !all },
-          { to: "/admin/reports?show=all", label: "All", current: all },
+          { to: "/admin/reports", label: t.toDecide, current: !all },
+          { to: "/admin/reports?show=all", label: t.all, current: all },
         ]}
       />
       {reports.length === 0 ? (
-        <EmptyState icon={Flag} title={all ? "Nothing reported yet" : "Nothing to decide"}>
-          Reports and appeals are listed here.
+        <EmptyState icon={Flag} title={all ? t.nothingReportedYet : t.nothingToDecide}>
+          {t.reportsAreListedHere}
         </EmptyState>
       ) : (
         <RowList bare>
@@ -64,18 +67,16 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
               <CardLink to={`/admin/reports/${id}`} className="font-semibold">
                 {reason}
               </CardLink>
-              <p className="text-soft">
-                {reporter} reported {reportSubjectText(subject)} of {reported}
-              </p>
+              <p className="text-soft">{t.whoReportedWhat(reporter, reportSubjectText(subject), reported)}</p>
               <p className="num text-soft text-sm">
-                Number {number}, {mediumDay(createdAt)}
+                {t.numberAndDay(number, mediumDay(createdAt))}
                 {due && `, ${due}`}
               </p>
             </Row>
           ))}
         </RowList>
       )}
-      <ShowMore to={next && `?${all ? "show=all&" : ""}cursor=${next}`} label="Show earlier" />
+      <ShowMore to={next && `?${all ? "show=all&" : ""}cursor=${next}`} label={t.showEarlier} />
       <CsvDownload list="reports" query={{ show: all ? "all" : undefined }} />
     </>
   );

@@ -5,6 +5,7 @@ import { mediumDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
@@ -14,8 +15,9 @@ import { decideReviewAction } from "../actions.server.ts";
 import { heldReviews } from "../index.server.ts";
 import { holdText, reviewSubjectText } from "../rules/review.labels.ts";
 import type { Route } from "./+types/held";
+import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reviews");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.reviews);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const held = await heldReviews(adminOf(context, "reviews.decide"));
@@ -34,16 +36,13 @@ type Held = Route.ComponentProps["loaderData"][number];
 
 /** The held reviews, each with the buttons that publish or refuse it. */
 export default function HeldReviews({ loaderData: held }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Reviews">
-        We check these reviews before we publish them because they could be fake. A low rating is not a reason to refuse
-        one.
-      </PageHeader>
+      <PageHeader title={t.reviews}>{t.whyChecked}</PageHeader>
       {held.length === 0 ? (
-        <EmptyState icon={BadgeCheck} title="No reviews to check">
-          Reviews of work under £20, paid for within an hour of accepting, or between people who share an identity
-          signal appear here.
+        <EmptyState icon={BadgeCheck} title={t.noReviewsToCheck}>
+          {t.whichAreChecked}
         </EmptyState>
       ) : (
         <RowList>
@@ -58,14 +57,13 @@ export default function HeldReviews({ loaderData: held }: Route.ComponentProps) 
 }
 
 function HeldReview({ review }: { review: Held }) {
+  const t = useTexts(texts);
   const { reviewer, reviewee } = review;
   return (
     <Row>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={review.rating} />
-        <span>
-          <Person {...reviewer} /> about <Person {...reviewee} />
-        </span>
+        <span>{t.whoAboutWhom(<Person {...reviewer} />, <Person {...reviewee} />)}</span>
       </div>
       <p className="num text-sm text-soft">
         {review.jobTitle}, {review.amount}, {review.on}
@@ -78,33 +76,36 @@ function HeldReview({ review }: { review: Held }) {
   );
 }
 
-const Decisions = ({ id, author }: { id: string; author: string }) => (
-  <div className="mt-3 flex flex-wrap gap-2.5">
-    <ReasonDialog
-      id={`publish-${id}`}
-      trigger="Publish"
-      title="Publish this review?"
-      what="Anyone can read it, and it counts towards the rating."
-      intent="decide-review"
-      confirm="Publish review"
-      busyLabel="Publishing…"
-      hint="It stays in the audit log."
-      fields={{ reviewId: id, decision: "publish" }}
-    />
-    <ReasonDialog
-      id={`refuse-${id}`}
-      trigger="Refuse"
-      title="Refuse to publish this review?"
-      what="It stays hidden and does not count towards the rating."
-      intent="decide-review"
-      confirm="Refuse review"
-      busyLabel="Refusing…"
-      variant="danger"
-      hint={`${author} reads this, and it stays in the audit log.`}
-      fields={{ reviewId: id, decision: "refuse" }}
-    />
-  </div>
-);
+const Decisions = ({ id, author }: { id: string; author: string }) => {
+  const t = useTexts(texts);
+  return (
+    <div className="mt-3 flex flex-wrap gap-2.5">
+      <ReasonDialog
+        id={`publish-${id}`}
+        trigger={t.publish}
+        title={t.publishQuestion}
+        what={t.whatPublishingDoes}
+        intent="decide-review"
+        confirm={t.publishReview}
+        busyLabel={t.publishing}
+        hint={t.reasonIsAudited}
+        fields={{ reviewId: id, decision: "publish" }}
+      />
+      <ReasonDialog
+        id={`refuse-${id}`}
+        trigger={t.refuse}
+        title={t.refuseQuestion}
+        what={t.whatRefusingDoes}
+        intent="decide-review"
+        confirm={t.refuseReview}
+        busyLabel={t.refusing}
+        variant="danger"
+        hint={t.authorReadsReason(author)}
+        fields={{ reviewId: id, decision: "refuse" }}
+      />
+    </div>
+  );
+};
 
 const Person = ({ id, name }: { id: string; name: string }) => (
   <Link to={`/admin/users/${id}`} className="link">

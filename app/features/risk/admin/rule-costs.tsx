@@ -1,10 +1,12 @@
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/page.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import type { CountedCost } from "../index.server.ts";
 import { RISK_RULE_IDS, type RiskRuleId, riskRule } from "../rules/risk-rules.ts";
+import { texts } from "./risk.texts.tsx";
 
 interface CostLine {
   rule: RiskRuleId;
@@ -21,7 +23,7 @@ const figure = (head: string, of: (cost: CountedCost) => string, wide = false): 
 
 const columns: readonly Column<CostLine>[] = [
   {
-    head: "Rule",
+    head: texts.rule,
     className: "w-full",
     cell: ({ rule }) => (
       <>
@@ -32,29 +34,27 @@ const columns: readonly Column<CostLine>[] = [
       </>
     ),
   },
-  figure("Fired", ({ fired }) => String(fired)),
-  figure("Cleared", ({ cleared }) => String(cleared), true),
-  figure("Acted on", ({ actedOn }) => String(actedOn), true),
-  figure("Refunded", ({ refunded }) => formatPounds(refunded), true),
-  figure("Lost", ({ lost }) => formatPounds(lost)),
+  figure(texts.fired, ({ fired }) => String(fired)),
+  figure(texts.cleared, ({ cleared }) => String(cleared), true),
+  figure(texts.actedOn, ({ actedOn }) => String(actedOn), true),
+  figure(texts.refunded, ({ refunded }) => formatPounds(refunded), true),
+  figure(texts.lost, ({ lost }) => formatPounds(lost)),
 ];
 
 /** Every rule with its threshold, how often it fired and what the people concerned cost. */
 export function RuleCosts({ costs }: { costs: ReadonlyMap<RiskRuleId, CountedCost> }) {
+  const t = useTexts(texts);
   const counted = [...costs.values()].map(({ countedAt }) => countedAt).sort((a, b) => Number(a) - Number(b));
   return (
-    <Section title="What each rule cost in 12 months">
+    <Section title={t.whatEachRuleCost}>
       <Table
-        label="Rules"
+        label={t.rules}
         columns={columns}
         rows={RISK_RULE_IDS.map((rule) => ({ rule, cost: costs.get(rule) }))}
         rowKey={({ rule }) => rule}
       />
       <p className="mt-4 max-w-measure text-soft text-sm">
-        Fired counts each time, for each person. The money is of the people for whom a rule fired and was not cleared,
-        from the ledger. Refunded is what went back to customers on their bookings, by chargebacks too. Lost is what we
-        bore: chargebacks that no tradesperson’s money covered, and debts that we wrote off.{" "}
-        {counted[0] && `Counted ${shortDayAndTime(counted[0])} or later.`}
+        {t.aboutFigures(counted[0] && t.countedAt(shortDayAndTime(counted[0])))}
       </p>
     </Section>
   );

@@ -3,12 +3,14 @@ import { useCan } from "#app/web/use-can.ts";
 import { RISKS } from "#features/cases/rules/case-kinds.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Row } from "#ui/row.tsx";
 import { Severity } from "#ui/severity.tsx";
 import type { ListedSignal } from "../index.server.ts";
 import { riskRule } from "../rules/risk-rules.ts";
 import { costText, historyText, type RuleCost } from "../rules/risk-signal.format.ts";
+import { texts } from "./risk.texts.tsx";
 
 /** A signal: what fired and how severe it is, the person, the money, what was decided before, and the decisions. */
 export function SignalRow({ signal, cost }: { signal: ListedSignal; cost: RuleCost | undefined }) {
@@ -37,42 +39,43 @@ export function SignalRow({ signal, cost }: { signal: ListedSignal; cost: RuleCo
 }
 
 function Decisions({ signal: { id, rule, userId, fullName } }: { signal: ListedSignal }) {
+  const t = useTexts(texts);
   const can = useCan();
   return (
     <div className="flex flex-wrap gap-3">
       {rule === "suspended_match" ? (
         <Link to="/admin/suspensions" className="link self-center">
-          Decide the match
+          {t.decideMatch}
         </Link>
       ) : (
         <>
           <ReasonDialog
             id={`clear-${id}`}
-            trigger="Clear"
-            title={`Clear this signal of ${fullName}?`}
-            what="The rule does not fire again for them within 90 days, unless it gets worse."
+            trigger={t.clear}
+            title={t.clearQuestion(fullName)}
+            what={t.whatClearingDoes}
             intent="decide-risk-signal"
             fields={{ signalId: id, decision: "clear" }}
-            confirm="Clear"
-            busyLabel="Saving…"
-            hint="Only admins read this."
+            confirm={t.clear}
+            busyLabel={t.saving}
+            hint={t.adminsReadReason}
           />
           <ReasonDialog
             id={`act-${id}`}
-            trigger="Acted on"
-            title={`Have you acted on this signal of ${fullName}?`}
-            what="For what you have done elsewhere: a refusal, a refund, a word with them. A suspension records it for you."
+            trigger={t.actedOn}
+            title={t.actedQuestion(fullName)}
+            what={t.whatActedMeans}
             intent="decide-risk-signal"
             fields={{ signalId: id, decision: "act" }}
-            confirm="Acted on"
-            busyLabel="Saving…"
-            hint="What you have done. Only admins read this."
+            confirm={t.actedOn}
+            busyLabel={t.saving}
+            hint={t.actedHint}
           />
         </>
       )}
       {can("people.suspend") && (
         <Link to={`/admin/users/${userId}/suspend`} className="link self-center">
-          Suspend {fullName}
+          {t.suspendNamed(fullName)}
         </Link>
       )}
     </div>

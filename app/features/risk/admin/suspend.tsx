@@ -3,6 +3,7 @@ import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { findUser } from "#features/operators/index.server.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { RadioCards } from "#ui/radio-cards.tsx";
@@ -16,8 +17,9 @@ import { FACTS_MAX } from "../rules/suspension.schema.ts";
 import { AffectedBookings, AffectedTotals } from "../ui/affected-work.tsx";
 import type { Route } from "./+types/suspend";
 import { affectedWork } from "./affected-work.server.ts";
+import { texts } from "./suspend.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspend an account");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.suspendAccount);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = adminOf(context, "people.suspend");
@@ -31,14 +33,12 @@ const rules = () => import("../rules/suspension.schema.ts").then((found) => foun
 
 /** The work and money that the suspension would affect, and the form with the statement of reasons. */
 export default function SuspendPage({ loaderData: { user, work } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={`Suspend ${user.fullName}`}>
-        They are signed out everywhere. They can sign in again to read, export and delete their data, to appeal, and to
-        write to the team. Their public profile is hidden.
-      </PageHeader>
+      <PageHeader title={t.suspendNamed(user.fullName)}>{t.whatSuspendingDoes}</PageHeader>
       {user.userType === "tradesperson" && (
-        <Section title="What this affects">
+        <Section title={t.whatItAffects}>
           <AffectedTotals work={work} />
           <AffectedBookings bookings={work.bookings} />
         </Section>
@@ -49,29 +49,25 @@ export default function SuspendPage({ loaderData: { user, work } }: Route.Compon
 }
 
 function SuspendForm({ user }: { user: { id: string; userType: string } }) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply: useActionData() });
   return (
-    <Section title="Statement of reasons">
+    <Section title={t.statementOfReasons}>
       <Form method="post" className="flex max-w-form flex-col gap-5" {...form.props}>
         <input type="hidden" name="userId" value={user.id} />
-        <Field label="Rule" id={form.id("rule")} errors={form.errors.rule}>
+        <Field label={t.rule} id={form.id("rule")} errors={form.errors.rule}>
           <Select
             name="rule"
-            placeholder="Choose the rule"
+            placeholder={t.chooseRule}
             defaultValue={form.typed.rule}
             options={SUSPENSION_RULE_IDS.map((value) => ({ value, label: ruleLabels[value] }))}
           />
         </Field>
-        <Field
-          label="What happened"
-          hint="The person reads this, by email and on every page. State facts, with dates."
-          id={form.id("facts")}
-          errors={form.errors.facts}
-        >
+        <Field label={t.whatHappened} hint={t.factsHint} id={form.id("facts")} errors={form.errors.facts}>
           <Textarea name="facts" rows={5} counter={FACTS_MAX} defaultValue={form.typed.facts} />
         </Field>
         {user.userType === "tradesperson" && (
-          <FieldSet label="Booked work" errors={form.errors.effects}>
+          <FieldSet label={t.bookedWork} errors={form.errors.effects}>
             <RadioCards
               name="effects"
               columns={1}
@@ -80,31 +76,26 @@ function SuspendForm({ user }: { user: { id: string; userType: string } }) {
                 {
                   value: "freeze",
                   label: effectsLabels.freeze,
-                  hint: "Payments, releases and transfers stop. Customers can cancel and get everything back, or wait. You decide booking by booking.",
+                  hint: t.freezeHint,
                 },
                 {
                   value: "continue",
                   label: effectsLabels.continue,
-                  hint: "Quotes are withdrawn and nothing new can be agreed. Work that is booked can be finished, paid and released.",
+                  hint: t.continueHint,
                 },
               ]}
             />
           </FieldSet>
         )}
-        <Field
-          label="Reason for the audit log"
-          hint="Only admins read this."
-          id={form.id("reason")}
-          errors={form.errors.reason}
-        >
+        <Field label={t.auditReason} hint={t.adminsReadReason} id={form.id("reason")} errors={form.errors.reason}>
           <Textarea name="reason" rows={2} defaultValue={form.typed.reason} />
         </Field>
         <div className="flex flex-wrap items-center gap-4">
-          <SubmitButton intent="suspend-user" variant="danger" busyLabel="Suspending…">
-            Suspend
+          <SubmitButton intent="suspend-user" variant="danger" busyLabel={t.suspending}>
+            {t.suspend}
           </SubmitButton>
           <Link to={`/admin/users/${user.id}`} className="link">
-            Cancel
+            {t.cancel}
           </Link>
         </div>
       </Form>

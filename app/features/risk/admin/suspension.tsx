@@ -6,6 +6,7 @@ import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";
+import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -23,8 +24,9 @@ import { AffectedBookings, AffectedTotals, type ShownBooking } from "../ui/affec
 import { Statement } from "../ui/statement.tsx";
 import type { Route } from "./+types/suspension";
 import { affectedWork } from "./affected-work.server.ts";
+import { texts } from "./suspension.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspension");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.suspension);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = adminOf(context, "risk.decide");
@@ -44,12 +46,13 @@ type Data = Route.ComponentProps["loaderData"];
 
 /** One suspension: the statement of reasons, the appeal, and the form for a decision on each frozen booking. */
 export default function SuspensionPage({ loaderData: { suspension, work } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const isInForce = suspension.status !== "lifted";
   const isFrozen = isInForce && suspension.effects === "freeze";
   return (
     <>
       <PageHeader
-        title={`Suspension ${suspension.number}`}
+        title={t.suspensionNumber(suspension.number)}
         above={
           <Badge tone={suspension.status === "appealed" ? "waiting" : isInForce ? "danger" : "done"}>
             {suspensionStatusLabels[suspension.status]}
@@ -62,11 +65,11 @@ export default function SuspensionPage({ loaderData: { suspension, work } }: Rou
         , {suspension.userType}
       </PageHeader>
       <TwoColumn panel={isInForce ? <SuspensionActions suspension={suspension} owed={work.owed} /> : null}>
-        <Section title="Statement of reasons">
+        <Section title={t.statementOfReasons}>
           <Statement suspension={suspension} />
         </Section>
         {suspension.userType === "tradesperson" && (
-          <Section title={isFrozen ? "Frozen bookings" : "Bookings"}>
+          <Section title={isFrozen ? t.frozenBookings : t.bookings}>
             <AffectedTotals work={work} />
             <AffectedBookings bookings={work.bookings} below={isFrozen ? decide : undefined} />
           </Section>
@@ -79,34 +82,33 @@ export default function SuspensionPage({ loaderData: { suspension, work } }: Rou
 const frozenRules = () => import("../rules/suspension.schema.ts").then((found) => found.decideFrozenSchema);
 
 function decide(booking: ShownBooking) {
-  if (booking.status === "disputed")
-    return <p className="text-soft text-sm">There is a dispute about this booking: decide it on the disputes page.</p>;
+  if (booking.status === "disputed") return <p className="text-soft text-sm">{texts.decideInDispute}</p>;
   if (booking.held === 0)
     return (
       <p className="text-soft text-sm">
-        Nothing is held.{" "}
-        <Link to={`/admin/payments?booking=${booking.id}#payments`} className="link">
-          Close the booking
-        </Link>{" "}
-        if it cannot go on.
+        {texts.nothingHeld((text) => (
+          <Link to={`/admin/payments?booking=${booking.id}#payments`} className="link">
+            {text}
+          </Link>
+        ))}
       </p>
     );
   return (
     <ReasonDialog
       id={`decide-${booking.id}`}
-      trigger="Decide"
+      trigger={texts.decide}
       triggerVariant="agree"
       title={booking.jobTitle}
-      what={`${formatPounds(booking.held)} is held. The rest is due to the tradesperson, less our fee, and is transferred once you clear it.`}
+      what={texts.whatDecidingDoes(formatPounds(booking.held))}
       intent="decide-frozen-booking"
       fields={{ bookingId: booking.id }}
       rules={frozenRules}
-      confirm="Decide"
-      busyLabel="Deciding…"
-      hint="Both of them read this."
+      confirm={texts.decide}
+      busyLabel={texts.deciding}
+      hint={texts.bothReadReason}
     >
       {(form) => (
-        <Field label={`Amount to refund to ${booking.customer}`} id={form.id("refund")} errors={form.errors.refund}>
+        <Field label={texts.amountToRefund(booking.customer)} id={form.id("refund")} errors={form.errors.refund}>
           <MoneyInput name="refund" defaultValue={(booking.held / 100).toFixed(2)} />
         </Field>
       )}
@@ -115,66 +117,67 @@ function decide(booking: ShownBooking) {
 }
 
 function SuspensionActions({ suspension, owed }: { suspension: Data["suspension"]; owed: Data["work"]["owed"] }) {
+  const t = useTexts(texts);
   const fields = { suspensionId: suspension.id };
   return (
     <Card as="section" className="flex flex-col items-start gap-4">
-      <h2 className="subheading">Decide</h2>
+      <h2 className="subheading">{t.decide}</h2>
       {suspension.userType === "tradesperson" && <p className="text-sm">{effectsInForce[suspension.effects]}</p>}
       {suspension.status === "appealed" && (
         <>
           <ReasonDialog
             id="accept-appeal"
-            trigger="Accept the appeal"
+            trigger={t.acceptAppeal}
             triggerVariant="agree"
-            title="Accept the appeal?"
-            what="The suspension ends, and the account works again."
+            title={t.acceptQuestion}
+            what={t.whatAcceptingDoes}
             intent="accept-suspension-appeal"
             fields={fields}
-            confirm="Accept"
-            busyLabel="Saving…"
-            hint={`${suspension.fullName} reads this.`}
+            confirm={t.accept}
+            busyLabel={t.saving}
+            hint={t.personReadsReason(suspension.fullName)}
           />
           <ReasonDialog
             id="refuse-appeal"
-            trigger="Refuse the appeal"
+            trigger={t.refuseAppeal}
             triggerVariant="danger"
-            title="Refuse the appeal?"
-            what="The suspension stays. There is no further appeal here."
+            title={t.refuseQuestion}
+            what={t.whatRefusingDoes}
             intent="uphold-suspension"
             fields={fields}
-            confirm="Refuse"
-            busyLabel="Saving…"
+            confirm={t.refuse}
+            busyLabel={t.saving}
             variant="danger"
-            hint={`${suspension.fullName} reads this.`}
+            hint={t.personReadsReason(suspension.fullName)}
           />
         </>
       )}
       <ReasonDialog
         id="restore"
-        trigger="Lift the suspension"
-        title={`Lift the suspension of ${suspension.fullName}?`}
-        what="They can use everything again. We email them, and tell the customers of frozen bookings."
+        trigger={t.liftSuspension}
+        title={t.liftQuestion(suspension.fullName)}
+        what={t.whatLiftingDoes}
         intent="restore-user"
         fields={{ userId: suspension.userId }}
-        confirm="Lift"
-        busyLabel="Saving…"
-        hint="Only admins read this."
+        confirm={t.lift}
+        busyLabel={t.saving}
+        hint={t.adminsReadReason}
       />
       {suspension.userType === "tradesperson" &&
         suspension.effects === "freeze" &&
         (suspension.payoutsClearedAt ? (
-          <p className="text-sm">Money that is due was cleared on {mediumDay(suspension.payoutsClearedAt)}.</p>
+          <p className="text-sm">{t.clearedOn(mediumDay(suspension.payoutsClearedAt))}</p>
         ) : (
           <ReasonDialog
             id="clear-payouts"
-            trigger="Clear money that is due"
-            title="Clear money that is due?"
-            what={`${formatPounds(owed)} is due to ${suspension.fullName} now. It is transferred once their tax details and payout account are complete; so is what you release later.`}
+            trigger={t.clearMoney}
+            title={t.clearMoneyQuestion}
+            what={t.whatClearingDoes(formatPounds(owed), suspension.fullName)}
             intent="clear-payouts"
             fields={fields}
-            confirm="Clear"
-            busyLabel="Saving…"
-            hint="Only admins read this."
+            confirm={t.clear}
+            busyLabel={t.saving}
+            hint={t.adminsReadReason}
           />
         ))}
     </Card>

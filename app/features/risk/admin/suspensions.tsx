@@ -6,6 +6,7 @@ import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
@@ -17,8 +18,9 @@ import { listSuspensions, openHolds } from "../index.server.ts";
 import { signalLabels } from "../rules/identity-signal.ts";
 import { ruleLabels, suspensionStatusLabels } from "../rules/suspension.labels.ts";
 import type { Route } from "./+types/suspensions";
+import { texts } from "./suspensions.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspensions");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.suspensions);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "risk.decide");
@@ -34,11 +36,12 @@ type Data = Route.ComponentProps["loaderData"];
 
 /** Accounts held for review because they match a suspended one, and the suspensions. */
 export default function SuspensionsPage({ loaderData: { lifted, page, holds } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Suspensions">Suspended accounts, appeals, and accounts that match a suspended one.</PageHeader>
+      <PageHeader title={t.suspensions}>{t.aboutSuspensions}</PageHeader>
       {holds.length > 0 && (
-        <Section title="Held for review">
+        <Section title={t.heldForReview}>
           <RowList>
             {holds.map((hold) => (
               <Hold key={hold.id} hold={hold} />
@@ -47,16 +50,16 @@ export default function SuspensionsPage({ loaderData: { lifted, page, holds } }:
         </Section>
       )}
       <TabLinks
-        label="Which suspensions"
+        label={t.whichSuspensions}
         className="mb-2"
         tabs={[
-          { to: "/admin/suspensions", label: "In force", current: !lifted },
-          { to: "/admin/suspensions?status=lifted", label: "Lifted", current: lifted },
+          { to: "/admin/suspensions", label: t.inForce, current: !lifted },
+          { to: "/admin/suspensions?status=lifted", label: t.lifted, current: lifted },
         ]}
       />
       {page.items.length === 0 ? (
-        <EmptyState icon={ShieldAlert} title={lifted ? "No lifted suspensions" : "No suspended accounts"}>
-          Suspend an account from its page under Users.
+        <EmptyState icon={ShieldAlert} title={lifted ? t.noLiftedSuspensions : t.noSuspendedAccounts}>
+          {t.howToSuspend}
         </EmptyState>
       ) : (
         <RowList bare>
@@ -74,7 +77,7 @@ export default function SuspensionsPage({ loaderData: { lifted, page, holds } }:
                 {one.fullName}
               </CardLink>
               <p className="num text-soft text-sm">
-                Number {one.number}, {ruleLabels[one.rule]}, {mediumDay(one.createdAt)}
+                {t.numberRuleAndDay(one.number, ruleLabels[one.rule], mediumDay(one.createdAt))}
               </p>
             </Row>
           ))}
@@ -82,46 +85,51 @@ export default function SuspensionsPage({ loaderData: { lifted, page, holds } }:
       )}
       <ShowMore
         to={page.nextCursor && `?${lifted ? "status=lifted&" : ""}cursor=${page.nextCursor}`}
-        label="Show earlier"
+        label={t.showEarlier}
       />
       <CsvDownload list="suspensions" query={{ status: lifted ? "lifted" : undefined }} />
     </>
   );
 }
 
-const Hold = ({ hold }: { hold: Data["holds"][number] }) => (
-  <Row
-    below={
-      <div className="flex flex-wrap gap-3">
-        <ReasonDialog
-          id={`clear-${hold.id}`}
-          trigger="Not the same person"
-          triggerVariant="agree"
-          title={`Clear ${hold.fullName}?`}
-          what="The account works again, and this match will not hold it again."
-          intent="clear-account-hold"
-          fields={{ holdId: hold.id }}
-          confirm="Clear"
-          busyLabel="Saving…"
-          hint="Only admins read this."
-        />
-        <Link to={`/admin/users/${hold.userId}/suspend`} className="link self-center">
-          Suspend {hold.fullName}
+const Hold = ({ hold }: { hold: Data["holds"][number] }) => {
+  const t = useTexts(texts);
+  return (
+    <Row
+      below={
+        <div className="flex flex-wrap gap-3">
+          <ReasonDialog
+            id={`clear-${hold.id}`}
+            trigger={t.notSamePerson}
+            triggerVariant="agree"
+            title={t.clearQuestion(hold.fullName)}
+            what={t.whatClearingDoes}
+            intent="clear-account-hold"
+            fields={{ holdId: hold.id }}
+            confirm={t.clear}
+            busyLabel={t.saving}
+            hint={t.adminsReadReason}
+          />
+          <Link to={`/admin/users/${hold.userId}/suspend`} className="link self-center">
+            {t.suspendNamed(hold.fullName)}
+          </Link>
+        </div>
+      }
+    >
+      <p className="font-semibold">
+        <Link to={`/admin/users/${hold.userId}`} className="link">
+          {hold.fullName}
         </Link>
-      </div>
-    }
-  >
-    <p className="font-semibold">
-      <Link to={`/admin/users/${hold.userId}`} className="link">
-        {hold.fullName}
-      </Link>
-    </p>
-    <p className="num text-soft text-sm">
-      The same {signalLabels[hold.kind]} as{" "}
-      <Link to={`/admin/users/${hold.matchedUserId}`} className="link">
-        {hold.matchedName}
-      </Link>
-      , who is suspended. Noticed {mediumDay(hold.createdAt)}.
-    </p>
-  </Row>
-);
+      </p>
+      <p className="num text-soft text-sm">
+        {t.sameSignalAs(
+          signalLabels[hold.kind],
+          <Link to={`/admin/users/${hold.matchedUserId}`} className="link">
+            {hold.matchedName}
+          </Link>,
+          mediumDay(hold.createdAt),
+        )}
+      </p>
+    </Row>
+  );
+};

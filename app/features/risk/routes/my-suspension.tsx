@@ -3,6 +3,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { AppealForm } from "#ui/appeal-form.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { appealSuspensionAction } from "../actions.server.ts";
@@ -11,8 +12,9 @@ import { suspensionStatusLabels } from "../rules/suspension.labels.ts";
 import { canAppealSuspension } from "../rules/suspension.policy.ts";
 import { Statement } from "../ui/statement.tsx";
 import type { Route } from "./+types/my-suspension";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspension");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.suspension);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -32,38 +34,29 @@ const rules = () => import("../rules/suspension.schema.ts").then((found) => foun
 
 /** The suspended person's statement of reasons, what it means, and the appeal. */
 export default function MySuspension({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { suspension, isTradesperson, mayAppeal } = loaderData;
   const isInForce = suspension.status !== "lifted";
   return (
     <Page width="form">
       <PageHeader
-        title="Your account’s suspension"
+        title={t.yourAccountsSuspension}
         above={
           <Badge tone={suspension.status === "appealed" ? "waiting" : isInForce ? "danger" : "done"}>
             {suspensionStatusLabels[suspension.status]}
           </Badge>
         }
       >
-        <span className="num">Number {suspension.number}</span>
+        <span className="num">{t.number(suspension.number)}</span>
       </PageHeader>
       <Statement suspension={suspension} />
       {isInForce && (
-        <Section title="What this means">
+        <Section title={t.whatThisMeans}>
           <ul className="list-disc space-y-1 pl-5">
-            <li>You can read your account, export or delete your data, and write to our team.</li>
-            {isTradesperson && suspension.effects === "freeze" && (
-              <li>
-                We decide about each of your bookings. We hold any money that is due to you, and pay it out once we have
-                cleared it. You can complete your tax details and payout account now.
-              </li>
-            )}
-            {isTradesperson && suspension.effects === "continue" && (
-              <li>Your quotes are withdrawn. Work that is booked can be finished and paid.</li>
-            )}
-            <li>
-              If we cannot agree, you can ask an independent mediator: the Centre for Effective Dispute Resolution
-              (CEDR) or the Small Business Commissioner. You can also go to court.
-            </li>
+            <li>{t.whatStillWorks}</li>
+            {isTradesperson && suspension.effects === "freeze" && <li>{t.bookingsFrozen}</li>}
+            {isTradesperson && suspension.effects === "continue" && <li>{t.bookingsContinue}</li>}
+            <li>{t.mediators}</li>
           </ul>
         </Section>
       )}

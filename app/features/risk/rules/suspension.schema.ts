@@ -4,19 +4,20 @@ import { type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { APPEAL_MAX } from "#kernel/reason.ts";
 import { SUSPENSION_RULE_IDS } from "./suspension.labels.ts";
 import { SUSPENSION_EFFECTS } from "./suspension.machine.ts";
+import { texts } from "./suspension.schema.texts.ts";
 
 export const FACTS_MAX = 2_000;
 
-const reload = { error: "Please reload the page" };
+const reload = { error: texts.reloadPage };
 
 const facts = z
-  .string({ error: "Please say what happened" })
+  .string({ error: texts.factsMissing })
   .trim()
-  .min(10, "Please say what happened, in at least 10 characters")
-  .max(FACTS_MAX, "At most 2,000 characters, please");
+  .min(10, texts.factsTooShort)
+  .max(FACTS_MAX, texts.factsTooLong);
 
-const rule = z.enum(SUSPENSION_RULE_IDS, { error: "Please choose the rule that was broken" });
-const effects = z.enum(SUSPENSION_EFFECTS, { error: "Please choose what happens to booked work" }).default("freeze");
+const rule = z.enum(SUSPENSION_RULE_IDS, { error: texts.ruleMissing });
+const effects = z.enum(SUSPENSION_EFFECTS, { error: texts.effectsMissing }).default("freeze");
 
 /** The admin's form. */
 export const suspendSchema = reasonSchema.extend({
@@ -37,10 +38,10 @@ export const suspendBody = z.strictObject({
 export const appealSuspensionSchema = z.object({
   suspensionId: z.string(reload),
   appeal: z
-    .string({ error: "Please say why the decision is wrong" })
+    .string({ error: texts.appealMissing })
     .trim()
-    .min(10, "Please say why the decision is wrong, in at least 10 characters")
-    .max(APPEAL_MAX, "At most 1,000 characters, please"),
+    .min(10, texts.appealTooShort)
+    .max(APPEAL_MAX, texts.appealTooLong),
 });
 
 /** An admin's decision about a suspension, with the reason for the audit log. */
@@ -49,18 +50,16 @@ export const suspensionDecisionSchema = reasonSchema.extend({ suspensionId: z.st
 export const restoreSchema = reasonSchema.extend({ userId: z.string(reload) });
 export const clearHoldSchema = reasonSchema.extend({ holdId: z.string(reload) });
 
-const AMOUNT = "Please enter an amount in pounds";
-
 /** An admin's decision about one frozen booking. `refund` is typed in pounds and parsed to pence. */
 export const decideFrozenSchema = reasonSchema.extend({
   bookingId: z.string(reload),
   refund: z
-    .string({ error: AMOUNT })
+    .string({ error: texts.enterAmount })
     .trim()
-    .max(20, AMOUNT)
+    .max(20, texts.enterAmount)
     .transform((text, context): Pence => {
       const amount = parsePounds(text);
-      if (amount === null) context.addIssue({ code: "custom", message: AMOUNT });
+      if (amount === null) context.addIssue({ code: "custom", message: texts.enterAmount });
       return amount ?? pence(0);
     }),
 });

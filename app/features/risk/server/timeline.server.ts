@@ -9,6 +9,7 @@ import { signalLabels } from "../rules/identity-signal.ts";
 import { riskSignalMachine } from "../rules/risk-signal.machine.ts";
 import { ruleLabels } from "../rules/suspension.labels.ts";
 import { suspensionMachine } from "../rules/suspension.machine.ts";
+import { texts } from "./texts.ts";
 
 const matches = { kind: "risk", needs: "risk.decide" } as const;
 const suspended = { kind: "suspensions", needs: "risk.decide" } as const;
@@ -26,7 +27,11 @@ export const timeline: readonly TimelineSource[] = [
         .where(and(eq(identitySignals.userId, personId), before(identitySignals.createdAt, identitySignals.hash)))
         .orderBy(desc(identitySignals.createdAt), desc(identitySignals.hash))
         .limit(fewRows(limit));
-      return rows.map(({ kind, ...row }) => ({ ...row, text: `Signal recorded: ${signalLabels[kind]}`, path: null }));
+      return rows.map(({ kind, ...row }) => ({
+        ...row,
+        text: texts.signalRecorded(signalLabels[kind]),
+        path: null,
+      }));
     },
   },
   {
@@ -57,12 +62,12 @@ export const timeline: readonly TimelineSource[] = [
       return newestOf(halves.flat(), limit).map(({ id, at, kind, otherId, name }) => ({
         id,
         at,
-        text: `Match with ${name}: the same ${signalLabels[kind]}`,
+        text: texts.matchWith(name, signalLabels[kind]),
         path: `/admin/users/${otherId}`,
       }));
     },
   },
-  changesSource({ ...matches, what: "Match", machine: accountHoldMachine, path: () => "/admin/suspensions" }),
+  changesSource({ ...matches, what: texts.match, machine: accountHoldMachine, path: () => "/admin/suspensions" }),
   {
     ...matches,
     name: "risk-signals",
@@ -83,7 +88,7 @@ export const timeline: readonly TimelineSource[] = [
   },
   changesSource({
     ...matches,
-    what: "Risk signal",
+    what: texts.riskSignal,
     machine: riskSignalMachine,
     path: (_change, personId) => `/admin/risk?person=${personId}`,
   }),
@@ -99,14 +104,14 @@ export const timeline: readonly TimelineSource[] = [
         .limit(fewRows(limit));
       return rows.map(({ rule, ...row }) => ({
         ...row,
-        text: `Suspended: ${ruleLabels[rule]}`,
+        text: texts.suspendedFor(ruleLabels[rule]),
         path: `/admin/suspensions/${row.id}`,
       }));
     },
   },
   changesSource({
     ...suspended,
-    what: "Suspension",
+    what: texts.suspension,
     machine: suspensionMachine,
     path: ({ entityId }) => `/admin/suspensions/${entityId}`,
   }),

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatPounds, type Pence } from "#kernel/money.ts";
+import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
+import { texts } from "./affected-work.texts.ts";
 
 interface Totals {
   quotes: number;
@@ -13,12 +15,13 @@ interface Totals {
 
 /** How much work and money a suspension affects. */
 export function AffectedTotals({ work }: { work: Totals }) {
+  const t = useTexts(texts);
   const facts = [
-    ["Quotes waiting", String(work.quotes)],
-    ["Bookings", String(work.bookings.length)],
-    ["Customers", String(work.customers)],
-    ["Held", formatPounds(work.held)],
-    ["Due to them", formatPounds(work.owed)],
+    [t.quotesWaiting, String(work.quotes)],
+    [t.bookings, String(work.bookings.length)],
+    [t.customers, String(work.customers)],
+    [t.held, formatPounds(work.held)],
+    [t.dueToThem, formatPounds(work.owed)],
   ];
   return (
     <dl className="num mb-2 flex flex-wrap gap-x-8 gap-y-3">
@@ -51,7 +54,8 @@ export function AffectedBookings({
   bookings: readonly ShownBooking[];
   below?: (booking: ShownBooking) => ReactNode;
 }) {
-  if (bookings.length === 0) return <p className="text-soft">No open bookings.</p>;
+  const t = useTexts(texts);
+  if (bookings.length === 0) return <p className="text-soft">{t.noOpenBookings}</p>;
   return (
     <RowList>
       {bookings.map((booking) => (
@@ -59,7 +63,9 @@ export function AffectedBookings({
           key={booking.id}
           end={
             <span className="num">
-              {booking.held > 0 ? `${formatPounds(booking.held)} held` : `${formatPounds(booking.amount)}, not paid`}
+              {booking.held > 0
+                ? t.amountHeld(formatPounds(booking.held))
+                : t.amountNotPaid(formatPounds(booking.amount))}
             </span>
           }
           below={below?.(booking)}

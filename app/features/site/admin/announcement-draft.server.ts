@@ -3,6 +3,7 @@ import { dayAndTime, londonDay, londonTime } from "#kernel/dates.ts";
 import type { Announcement } from "#kernel/site.ts";
 import { announcementSchema } from "../rules/announcement.schema.ts";
 import { AUDIENCE_LABELS } from "../rules/announcement.ts";
+import { texts } from "./texts.ts";
 
 export const DRAFT_FIELDS = ["text", "link", "kind", "audience", "startsAt", "endsAt"] as const;
 type Draft = Record<(typeof DRAFT_FIELDS)[number], string>;
@@ -39,6 +40,6 @@ export function readDraft(query: URLSearchParams, changed: Announcement | null, 
     return { draft, errors, preview: null };
   }
   const { text, link, kind, audience, startsAt, endsAt } = parsed.data;
-  const when = `${AUDIENCE_LABELS[audience]}, from ${dayAndTime(startsAt)} to ${dayAndTime(endsAt)}.`;
+  const when = texts.whoAndWhen(AUDIENCE_LABELS[audience], dayAndTime(startsAt), dayAndTime(endsAt));
   return { draft, errors: null, preview: { text, link, kind, when } };
 }

@@ -5,6 +5,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { RadioCards } from "#ui/radio-cards.tsx";
@@ -18,9 +19,10 @@ import { findAnnouncement } from "../index.server.ts";
 import { AUDIENCE_LABELS, KIND_LABELS, TEXT_MAX } from "../rules/announcement.ts";
 import { Banner } from "../ui/announcements.tsx";
 import type { Route } from "./+types/announcement";
+import { texts } from "./announcement.texts.ts";
 import { readDraft } from "./announcement-draft.server.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Announcement");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.announcement);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "announcements.change");
@@ -35,22 +37,21 @@ export const action = adminActions(publishAnnouncementAction, changeAnnouncement
 
 /** /admin/site/announcement: writes one or changes one (`?change=`). The preview is the same address with what was typed. */
 export default function AnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { changed, draft, preview } = loaderData;
   useActionToast(actionData);
-  const title = changed ? "Change an announcement" : "Write an announcement";
+  const title = changed ? t.changeAnnouncement : t.writeAnnouncement;
   return (
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Site", path: "/admin/site" },
+          { name: t.site, path: "/admin/site" },
           { name: title, path: "/admin/site/announcement" },
         ]}
       />
-      <PageHeader title={title}>
-        At the top of every page. Anyone who closed it sees it again when it changes.
-      </PageHeader>
+      <PageHeader title={title}>{t.whereItIsShown}</PageHeader>
       {preview && (
-        <Section title="Preview">
+        <Section title={t.preview}>
           <div className="border-line border">
             <Banner shown={preview} />
           </div>
@@ -64,17 +65,17 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
             <SubmitButton
               intent={changed ? "change-announcement" : "publish-announcement"}
               variant="primary"
-              busyLabel="Publishing…"
+              busyLabel={t.publishing}
             >
-              {changed ? "Publish the change" : "Publish"}
+              {changed ? t.publishChange : t.publish}
             </SubmitButton>
             <ButtonLink to="/admin/site" variant="text">
-              Do not publish
+              {t.doNotPublish}
             </ButtonLink>
           </Form>
         </Section>
       )}
-      <Section title={preview ? "Change it before you publish" : "What to say"}>
+      <Section title={preview ? t.changeBeforePublishing : t.whatToSay}>
         <DraftForm {...loaderData} />
       </Section>
     </div>
@@ -84,45 +85,40 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
 const rules = () => import("../rules/announcement.schema.ts").then((found) => found.announcementSchema);
 
 function DraftForm({ changed, draft, errors, preview }: Route.ComponentProps["loaderData"]) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply: errors && { result: { status: "error", error: errors } } });
   return (
     <Form method="get" className="flex flex-col gap-4" {...form.props}>
       {changed && <input type="hidden" name="change" value={changed.id} />}
       {changed && <input type="hidden" name="version" value={changed.version} />}
-      <Field label="Text" id={form.id("text")} errors={form.errors.text}>
+      <Field label={t.text} id={form.id("text")} errors={form.errors.text}>
         <Textarea name="text" rows={3} counter={TEXT_MAX} defaultValue={draft.text} required />
       </Field>
-      <Field
-        label="Link"
-        hint="A path of this site, such as /support."
-        optional
-        id={form.id("link")}
-        errors={form.errors.link}
-      >
+      <Field label={t.link} hint={t.linkHint} optional id={form.id("link")} errors={form.errors.link}>
         <Input name="link" autoComplete="off" defaultValue={draft.link} />
       </Field>
-      <FieldSet label="Kind" id={form.id("kind")} errors={form.errors.kind}>
+      <FieldSet label={t.kind} id={form.id("kind")} errors={form.errors.kind}>
         <RadioCards
           name="kind"
           defaultValue={draft.kind}
           choices={ANNOUNCEMENT_KINDS.map((value) => ({ value, ...KIND_LABELS[value] }))}
         />
       </FieldSet>
-      <Field label="Who sees it" id={form.id("audience")} errors={form.errors.audience}>
+      <Field label={t.whoSeesIt} id={form.id("audience")} errors={form.errors.audience}>
         <Select
           name="audience"
           defaultValue={draft.audience}
           options={AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
         />
       </Field>
-      <Field label="From" hint="London time" id={form.id("startsAt")} errors={form.errors.startsAt}>
+      <Field label={t.from} hint={t.londonTime} id={form.id("startsAt")} errors={form.errors.startsAt}>
         <Input name="startsAt" type="datetime-local" defaultValue={draft.startsAt} required />
       </Field>
-      <Field label="Until" id={form.id("endsAt")} errors={form.errors.endsAt}>
+      <Field label={t.until} id={form.id("endsAt")} errors={form.errors.endsAt}>
         <Input name="endsAt" type="datetime-local" defaultValue={draft.endsAt} required />
       </Field>
-      <SubmitButton variant={preview ? undefined : "primary"} className="self-start" busyLabel="Loading…">
-        {preview ? "Preview again" : "Preview"}
+      <SubmitButton variant={preview ? undefined : "primary"} className="self-start" busyLabel={t.loading}>
+        {preview ? t.previewAgain : t.preview}
       </SubmitButton>
     </Form>
   );

@@ -6,6 +6,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -14,9 +15,10 @@ import { endAnnouncementAction } from "../actions.server.ts";
 import { listAnnouncements } from "../index.server.ts";
 import { AUDIENCE_LABELS, KIND_LABELS, stateOf } from "../rules/announcement.ts";
 import type { Route } from "./+types/announcements";
+import { texts } from "./announcements.texts.ts";
 import { SiteHead } from "./site-head.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Announcements");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.announcements);
 
 type Listed = Awaited<ReturnType<typeof listAnnouncements>>["open"][number];
 
@@ -28,7 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     text: one.text,
     link: one.link,
     state: stateOf(one, ctx.clock.now()),
-    about: `${KIND_LABELS[one.kind].label} for ${AUDIENCE_LABELS[one.audience].toLowerCase()}, ${dayAndTime(one.startsAt)} to ${dayAndTime(one.endsAt)}`,
+    about: texts.kindWhoAndWhen(
+      KIND_LABELS[one.kind].label,
+      AUDIENCE_LABELS[one.audience].toLowerCase(),
+      dayAndTime(one.startsAt),
+      dayAndTime(one.endsAt),
+    ),
     author: one.author,
   });
   return { open: open.map(present), ended: ended.map(present) };
@@ -38,21 +45,22 @@ export const action = adminActions(endAnnouncementAction);
 
 /** /admin/site: what stands at the top of pages now, later and before. */
 export default function Announcements({ loaderData: { open, ended }, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   useActionToast(actionData);
   return (
     <div className="max-w-form">
       <SiteHead part="announcements" />
       <Section
-        title="Shown and planned"
+        title={t.shownAndPlanned}
         action={
           <ButtonLink to="/admin/site/announcement" variant="primary" icon={<Plus aria-hidden className="size-5" />}>
-            Write one
+            {t.writeOne}
           </ButtonLink>
         }
       >
         {open.length === 0 ? (
-          <EmptyState icon={Megaphone} title="No announcements">
-            Nothing is announced now, and nothing is planned.
+          <EmptyState icon={Megaphone} title={t.noAnnouncements}>
+            {t.nothingAnnounced}
           </EmptyState>
         ) : (
           <RowList>
@@ -63,7 +71,7 @@ export default function Announcements({ loaderData: { open, ended }, actionData 
         )}
       </Section>
       {ended.length > 0 && (
-        <Section title="Ended">
+        <Section title={t.ended}>
           <RowList>
             {ended.map((one) => (
               <Row key={one.id}>
@@ -80,11 +88,12 @@ export default function Announcements({ loaderData: { open, ended }, actionData 
 type Presented = Route.ComponentProps["loaderData"]["open"][number];
 
 function OpenRow({ one }: { one: Presented }) {
+  const t = useTexts(texts);
   const dialog = `end-${one.id}`;
   const isLive = one.state === "live";
   return (
     <Row
-      end={<Badge tone={isLive ? "active" : "waiting"}>{isLive ? "Shown now" : "Planned"}</Badge>}
+      end={<Badge tone={isLive ? "active" : "waiting"}>{isLive ? t.shownNow : t.planned}</Badge>}
       below={
         <div className="flex flex-wrap gap-2.5">
           <ButtonLink
@@ -92,18 +101,18 @@ function OpenRow({ one }: { one: Presented }) {
             variant="text"
             icon={<Pencil aria-hidden className="size-4.5" />}
           >
-            Change
+            {t.change}
           </ButtonLink>
-          <DialogTrigger dialog={dialog}>{isLive ? "End now" : "Cancel"}</DialogTrigger>
+          <DialogTrigger dialog={dialog}>{isLive ? t.endNow : t.cancel}</DialogTrigger>
           <ConfirmDialog
             id={dialog}
-            title={isLive ? "End this announcement?" : "Cancel this announcement?"}
+            title={isLive ? t.endQuestion : t.cancelQuestion}
             intent="end-announcement"
-            confirm={isLive ? "End now" : "Cancel it"}
-            busyLabel="Ending…"
+            confirm={isLive ? t.endNow : t.cancelIt}
+            busyLabel={t.ending}
             fields={{ announcementId: one.id }}
           >
-            “{one.text}” is not shown any more.
+            {t.notShownAnyMore(one.text)}
           </ConfirmDialog>
         </div>
       }
@@ -113,13 +122,13 @@ function OpenRow({ one }: { one: Presented }) {
   );
 }
 
-const Words = ({ one: { text, link, about, author } }: { one: Presented }) => (
-  <>
-    <p className="font-semibold wrap-anywhere">{text}</p>
-    <p className="text-soft text-sm">
-      {about}
-      {author && `, by ${author}`}
-    </p>
-    {link && <p className="text-soft text-sm wrap-anywhere">Leads to {link}</p>}
-  </>
-);
+const Words = ({ one: { text, link, about, author } }: { one: Presented }) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{text}</p>
+      <p className="text-soft text-sm">{t.aboutAndAuthor(about, author)}</p>
+      {link && <p className="text-soft text-sm wrap-anywhere">{t.leadsTo(link)}</p>}
+    </>
+  );
+};

@@ -8,6 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { RadioCards } from "#ui/radio-cards.tsx";
@@ -20,8 +21,9 @@ import { listSwitches, type SwitchChange } from "../index.server.ts";
 import { shareText } from "../rules/switch.labels.ts";
 import type { Route } from "./+types/switches";
 import { SiteHead } from "./site-head.tsx";
+import { texts } from "./switches.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Switches");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.switches);
 
 const PATH = "/admin/site/switches";
 
@@ -45,13 +47,14 @@ const present = ({ id, name, share, reason, by, at }: SwitchChange) => ({
   label: SWITCHES[name as SwitchName]?.label ?? name,
   state: shareText(share),
   reason,
-  when: `${dayAndTime(at)}${by ? `, by ${by}` : ""}`,
+  when: texts.whenByWhom(dayAndTime(at), by),
 });
 
 export const action = adminActions(changeSwitchAction);
 
 /** /admin/site/switches: what can be turned off, its state and its history. */
 export default function Switches({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { switches, chosen, history } = loaderData;
   return (
     <div className="max-w-form">
@@ -65,8 +68,8 @@ export default function Switches({ loaderData, actionData }: Route.ComponentProp
           />
         </Section>
       )}
-      <Section title="What can be turned off">
-        <p className="mb-3 text-soft">Nothing that moves money is here: what is owed is paid in an incident too.</p>
+      <Section title={t.whatCanBeTurnedOff}>
+        <p className="mb-3 text-soft">{t.nothingMovesMoney}</p>
         <RowList>
           {switches.map(({ name, label, does, share, change }) => (
             <Row
@@ -76,10 +79,10 @@ export default function Switches({ loaderData, actionData }: Route.ComponentProp
                 <ButtonLink
                   to={`${PATH}?change=${name}`}
                   variant="text"
-                  aria-label={`Change ${label}`}
+                  aria-label={t.changeSwitch(label)}
                   icon={<Pencil aria-hidden className="size-4.5" />}
                 >
-                  Change
+                  {t.change}
                 </ButtonLink>
               }
             >
@@ -95,7 +98,7 @@ export default function Switches({ loaderData, actionData }: Route.ComponentProp
         </RowList>
       </Section>
       {history.length > 0 && (
-        <Section title="History">
+        <Section title={t.history}>
           <RowList>
             {history.map(({ id, label, state, reason, when }) => (
               <Row key={id}>
@@ -118,20 +121,21 @@ type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
 const rules = () => import("../rules/switch.schema.ts").then((found) => found.changeSwitchSchema);
 
 function SwitchForm({ chosen, reply }: { chosen: Chosen; reply: ActionReply | undefined }) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply });
   const { name, seen, share, byShare, does } = chosen;
   const isPart = share > 0 && share < 100;
   const choices = [
-    { value: "on", label: "On" },
-    { value: "off", label: "Off" },
-    ...(byShare ? [{ value: "share", label: "For a share", hint: "The same accounts each time." }] : []),
+    { value: "on", label: t.on },
+    { value: "off", label: t.off },
+    ...(byShare ? [{ value: "share", label: t.forAShare, hint: t.shareHint }] : []),
   ];
   return (
     <Form method="post" className="flex flex-col gap-4" {...form.props}>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="seen" value={seen} />
       <p className="text-soft">{does}</p>
-      <FieldSet label="State" id={form.id("state")} errors={form.errors.state}>
+      <FieldSet label={t.state} id={form.id("state")} errors={form.errors.state}>
         <RadioCards
           name="state"
           columns={byShare ? 3 : 2}
@@ -141,8 +145,8 @@ function SwitchForm({ chosen, reply }: { chosen: Chosen; reply: ActionReply | un
       </FieldSet>
       {byShare && (
         <Field
-          label="Percent of accounts"
-          hint="For a share: 1 to 99."
+          label={t.percentOfAccounts}
+          hint={t.percentHint}
           optional
           id={form.id("percent")}
           errors={form.errors.percent}
@@ -157,13 +161,13 @@ function SwitchForm({ chosen, reply }: { chosen: Chosen; reply: ActionReply | un
           />
         </Field>
       )}
-      <ReasonField form={form} hint="Operators read it here and in the audit log." />
+      <ReasonField form={form} hint={t.reasonHint} />
       <div className="flex flex-wrap items-center gap-2.5">
-        <SubmitButton intent="change-switch" variant="primary" busyLabel="Saving…">
-          Save
+        <SubmitButton intent="change-switch" variant="primary" busyLabel={t.saving}>
+          {t.save}
         </SubmitButton>
         <ButtonLink to={PATH} variant="text" icon={<X aria-hidden className="size-4.5" />}>
-          Stop changing
+          {t.stopChanging}
         </ButtonLink>
       </div>
     </Form>

@@ -9,6 +9,7 @@ import { DialogTrigger } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -19,8 +20,9 @@ import { addUsualAnswerAction, changeUsualAnswerAction, removeUsualAnswerAction 
 import { type UsualAnswer, usualAnswers } from "../index.server.ts";
 import { VARIABLES, variableTexts } from "../rules/usual-answer.ts";
 import type { Route } from "./+types/answers";
+import { texts } from "./answers.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Usual answers");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.usualAnswers);
 
 const PATH = "/admin/support/answers";
 
@@ -34,18 +36,17 @@ export const action = adminActions(addUsualAnswerAction, changeUsualAnswerAction
 
 /** /admin/support/answers: the answers that operators fill in when they answer people. */
 export default function UsualAnswers({ loaderData: { answers, changed }, actionData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Support chat", path: "/admin/support" },
-          { name: "Usual answers", path: PATH },
+          { name: t.supportChat, path: "/admin/support" },
+          { name: t.usualAnswers, path: PATH },
         ]}
       />
-      <PageHeader title="Usual answers">
-        Everybody who answers in the support chat can fill them in and change them before they send.
-      </PageHeader>
-      <Section title={changed ? "Change an answer" : "Add an answer"}>
+      <PageHeader title={t.usualAnswers}>{t.whoUsesThem}</PageHeader>
+      <Section title={changed ? t.changeAnAnswer : t.addAnAnswer}>
         <AnswerForm
           // Emptied once an answer is added, and filled anew once one is saved.
           key={changed ? `${changed.id}.${changed.version}` : answers.length}
@@ -53,10 +54,10 @@ export default function UsualAnswers({ loaderData: { answers, changed }, actionD
           reply={actionData as ActionReply | undefined}
         />
       </Section>
-      <Section title="All answers">
+      <Section title={t.allAnswers}>
         {answers.length === 0 ? (
-          <EmptyState icon={TextQuote} title="No usual answers yet">
-            Add the ones that you write every week.
+          <EmptyState icon={TextQuote} title={t.noUsualAnswersYet}>
+            {t.addOnesYouWriteOften}
           </EmptyState>
         ) : (
           <RowList>
@@ -67,10 +68,10 @@ export default function UsualAnswers({ loaderData: { answers, changed }, actionD
                   <ButtonLink
                     to={`${PATH}?change=${id}`}
                     variant="text"
-                    aria-label={`Change ${title}`}
+                    aria-label={t.changeTitled(title)}
                     icon={<Pencil aria-hidden className="size-4.5" />}
                   >
-                    Change
+                    {t.change}
                   </ButtonLink>
                 }
               >
@@ -89,13 +90,14 @@ const REMOVE = "remove-answer";
 const rules = () => import("../rules/usual-answer.schema.ts").then((found) => found.addAnswerSchema);
 
 function AnswerForm({ changed, reply }: { changed: UsualAnswer | null; reply: ActionReply | undefined }) {
+  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply });
   return (
     <>
       <Form method="post" className="flex flex-col gap-4" {...form.props}>
         {changed && <input type="hidden" name="answerId" value={changed.id} />}
         {changed && <input type="hidden" name="version" value={changed.version} />}
-        <Field label="Name" hint="Only our team sees it." id={form.id("title")} errors={form.errors.title}>
+        <Field label={t.name} hint={t.nameHint} id={form.id("title")} errors={form.errors.title}>
           <Input
             name="title"
             maxLength={80}
@@ -105,13 +107,8 @@ function AnswerForm({ changed, reply }: { changed: UsualAnswer | null; reply: Ac
           />
         </Field>
         <Field
-          label="Answer"
-          hint={
-            <>
-              What is not known in a conversation is left out:{" "}
-              {VARIABLES.map((name) => `{${name}} is ${variableTexts[name]}`).join("; ")}.
-            </>
-          }
+          label={t.answer}
+          hint={t.answerHint(VARIABLES.map((name) => t.variableIs(name, variableTexts[name])).join("; "))}
           id={form.id("text")}
           errors={form.errors.text}
         >
@@ -121,16 +118,16 @@ function AnswerForm({ changed, reply }: { changed: UsualAnswer | null; reply: Ac
           <SubmitButton
             intent={changed ? "change-usual-answer" : "add-usual-answer"}
             variant="primary"
-            busyLabel={changed ? "Saving…" : "Adding…"}
+            busyLabel={changed ? t.saving : t.adding}
             icon={changed ? undefined : <Plus aria-hidden className="size-5" />}
           >
-            {changed ? "Save" : "Add answer"}
+            {changed ? t.save : t.addAnswer}
           </SubmitButton>
           {changed && (
             <>
-              <DialogTrigger dialog={REMOVE}>Remove</DialogTrigger>
+              <DialogTrigger dialog={REMOVE}>{t.remove}</DialogTrigger>
               <ButtonLink to={PATH} variant="text" icon={<X aria-hidden className="size-4.5" />}>
-                Stop changing
+                {t.stopChanging}
               </ButtonLink>
             </>
           )}
@@ -139,13 +136,13 @@ function AnswerForm({ changed, reply }: { changed: UsualAnswer | null; reply: Ac
       {changed && (
         <ConfirmDialog
           id={REMOVE}
-          title="Remove this usual answer?"
+          title={t.removeQuestion}
           intent="remove-usual-answer"
-          confirm="Remove"
-          busyLabel="Removing…"
+          confirm={t.remove}
+          busyLabel={t.removing}
           fields={{ answerId: changed.id }}
         >
-          Nobody can fill it in any more. What was sent with it stays.
+          {t.whatRemovingDoes}
         </ConfirmDialog>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { answerThreadAction } from "../actions.server.ts";
@@ -9,8 +10,9 @@ import { SupportForm } from "../ui/support-form.tsx";
 import { SupportMessages } from "../ui/support-messages.tsx";
 import { UsualAnswerPicker } from "../ui/usual-answer-picker.tsx";
 import type { Route } from "./+types/detail";
+import { texts } from "./detail.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Support chat");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.supportChat);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "support.answer");
@@ -27,22 +29,23 @@ export const action = adminActions(answerThreadAction);
 
 /** One person's questions and the team's answers. */
 export default function SupportThread({ loaderData: { thread, answers, filled } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <div className="max-w-form">
       <PageHeader title={thread.fullName}>
         {thread.userId === null ? (
-          <>Written without an account. Your answer goes to {thread.visitorEmail} by email.</>
+          t.writtenWithoutAccount(thread.visitorEmail)
         ) : (
           <Link to={`/admin/users/${thread.userId}`} className="link">
-            Everything about this person
+            {t.everythingAboutThisPerson}
           </Link>
         )}
       </PageHeader>
-      <SupportMessages messages={thread.messages} own="team" team="The team" person={thread.fullName} />
+      <SupportMessages messages={thread.messages} own="team" team={t.theTeam} person={thread.fullName} />
       <UsualAnswerPicker path={`/admin/support/${thread.id}`} answers={answers} filled={filled}>
         <SupportForm
           intent="answer-thread"
-          label="Your answer"
+          label={t.yourAnswer}
           fields={{ threadId: thread.id, lastId: thread.messages.at(-1)?.id ?? "" }}
           start={filled?.text}
         />

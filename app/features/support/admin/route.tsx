@@ -8,6 +8,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -15,8 +16,9 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { allThreads, type ListedThread, waitingThreads } from "../index.server.ts";
 import type { Route } from "./+types/route";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Support chat");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.supportChat);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "support.answer");
@@ -28,30 +30,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The team's inbox: the longest wait comes first. */
 export default function SupportInbox({ loaderData: { all, threads, next } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const can = useCan();
   return (
     <>
       <PageHeader
-        title="Support chat"
+        title={t.supportChat}
         action={
           can("answers.change") && (
             <ButtonLink to="/admin/support/answers" icon={<TextQuote aria-hidden className="size-5" />}>
-              Usual answers
+              {t.usualAnswers}
             </ButtonLink>
           )
         }
       />
       <TabLinks
-        label="Conversations"
+        label={t.conversations}
         className="mb-2"
         tabs={[
-          { to: "/admin/support", label: "To answer", current: !all },
-          { to: "/admin/support?show=all", label: "All", current: all },
+          { to: "/admin/support", label: t.toAnswer, current: !all },
+          { to: "/admin/support?show=all", label: t.all, current: all },
         ]}
       />
       {threads.length === 0 ? (
-        <EmptyState icon={MessagesSquare} title={all ? "Nobody has written yet" : "No messages to answer"}>
-          What people write to the team will be listed here.
+        <EmptyState icon={MessagesSquare} title={all ? t.nobodyHasWrittenYet : t.noMessagesToAnswer}>
+          {t.conversationsAreListedHere}
         </EmptyState>
       ) : (
         <RowList bare>
@@ -60,25 +63,30 @@ export default function SupportInbox({ loaderData: { all, threads, next } }: Rou
           ))}
         </RowList>
       )}
-      <ShowMore to={next && `?show=all&cursor=${next}`} label="Show earlier" />
+      <ShowMore to={next && `?show=all&cursor=${next}`} label={t.showEarlier} />
       <CsvDownload list="support" query={{ show: all ? "all" : undefined }} />
     </>
   );
 }
 
-const ThreadRow = ({ thread }: { thread: ListedThread }) => (
-  <Row
-    pressable
-    start={<Avatar name={thread.fullName} seed={thread.userId ?? thread.id} src={thread.avatarUrl} />}
-    end={thread.waitingSince && <Badge tone="waiting">Waiting</Badge>}
-  >
-    <CardLink to={`/admin/support/${thread.id}`} className="font-semibold">
-      {thread.fullName}
-    </CardLink>
-    {thread.visitorEmail && <p className="break-words text-soft text-sm">{thread.visitorEmail}, no account</p>}
-    <p className="line-clamp-2 break-words text-soft">{thread.last}</p>
-    <p className="num text-soft text-sm">
-      {thread.waitingSince ? `Waiting since ${dayAndTime(thread.waitingSince)}` : dayAndTime(thread.updatedAt)}
-    </p>
-  </Row>
-);
+const ThreadRow = ({ thread }: { thread: ListedThread }) => {
+  const t = useTexts(texts);
+  return (
+    <Row
+      pressable
+      start={<Avatar name={thread.fullName} seed={thread.userId ?? thread.id} src={thread.avatarUrl} />}
+      end={thread.waitingSince && <Badge tone="waiting">{t.waiting}</Badge>}
+    >
+      <CardLink to={`/admin/support/${thread.id}`} className="font-semibold">
+        {thread.fullName}
+      </CardLink>
+      {thread.visitorEmail && (
+        <p className="break-words text-soft text-sm">{t.emailWithoutAccount(thread.visitorEmail)}</p>
+      )}
+      <p className="line-clamp-2 break-words text-soft">{thread.last}</p>
+      <p className="num text-soft text-sm">
+        {thread.waitingSince ? t.waitingSince(dayAndTime(thread.waitingSince)) : dayAndTime(thread.updatedAt)}
+      </p>
+    </Row>
+  );
+};

@@ -1,5 +1,7 @@
 import { ExternalLink, FileQuestion } from "lucide-react";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
+import { texts } from "./decision-panel.texts.tsx";
 
 interface CaseFile {
   id: string;
@@ -11,12 +13,13 @@ interface CaseFile {
 
 /** The evidence, shown on the page, with a link that opens each file in a new tab. */
 export function CaseFiles({ files }: { files: readonly CaseFile[] }) {
+  const t = useTexts(texts);
   return (
-    <Section title="Evidence">
+    <Section title={t.evidence}>
       {files.length === 0 ? (
         <p className="flex items-center gap-2.5 text-soft">
           <FileQuestion aria-hidden className="size-5" />
-          There are no files. Look up the number in its register.
+          {t.noFiles}
         </p>
       ) : (
         <ul className="flex flex-col gap-7">
@@ -39,7 +42,7 @@ export function CaseFiles({ files }: { files: readonly CaseFile[] }) {
                   >
                     {file.name}
                     <ExternalLink aria-hidden className="size-4 flex-none" />
-                    <span className="sr-only">(opens in a new tab)</span>
+                    <span className="sr-only">{t.opensInNewTab}</span>
                   </a>
                 </figcaption>
               </figure>
@@ -47,9 +50,7 @@ export function CaseFiles({ files }: { files: readonly CaseFile[] }) {
           ))}
         </ul>
       )}
-      <p className="mt-3 text-sm text-soft">
-        We log each time you open a file. Links work for 5 minutes. Reload the page for new ones.
-      </p>
+      <p className="mt-3 text-sm text-soft">{t.opensAreLogged}</p>
     </Section>
   );
 }

@@ -4,19 +4,10 @@ import { type CheckCase, sourceOf } from "../index.server.ts";
 import { checkName, coverText, waitingTime } from "../rules/check.labels.ts";
 import { checkRules } from "../rules/check-kinds.ts";
 import { traderAddress } from "../rules/trader.format.ts";
+import { texts } from "./texts.ts";
 
-const SHARED: Record<CheckCase["duplicates"][number]["what"], string> = {
-  company: "Same company number",
-  phone: "Same telephone number",
-  bank: "Same bank account",
-  document: "Same file sent",
-  number: "Same number in a register",
-};
-const BUSINESS: Record<string, string> = {
-  sole_trader: "Sole trader",
-  partnership: "Partnership",
-  limited_company: "Limited company",
-};
+const SHARED: Record<CheckCase["duplicates"][number]["what"], string> = texts.shared;
+const BUSINESS: Record<string, string> = texts.business;
 
 /** A case as text for its screen. */
 export function caseTexts(ctx: Ctx, { check, person, business, files, others, duplicates }: CheckCase) {
@@ -26,32 +17,32 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
     person: { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl },
     files,
     stated: lines([
-      [rules.number?.label ?? "Number", check.reference],
-      ["Register", check.register],
-      ["Cover", check.coverAmount && coverText(check.coverAmount)],
-      ["Valid until, as submitted", check.status === "submitted" && check.expiresAt && longDay(check.expiresAt)],
-      ["Sent", sentText(check, ctx.clock.now())],
+      [rules.number?.label ?? texts.number, check.reference],
+      [texts.register, check.register],
+      [texts.cover, check.coverAmount && coverText(check.coverAmount)],
+      [texts.validUntilAsSubmitted, check.status === "submitted" && check.expiresAt && longDay(check.expiresAt)],
+      [texts.sent, sentText(check, ctx.clock.now())],
     ]),
     lookUp: lookUps(check, business?.companyNumber ?? null),
     about: lines([
-      ["Email", person.email],
-      ["Trade", person.trade],
-      ["Postcode", person.postcode],
-      ["Joined", mediumDay(person.joined)],
-      ["Verified", person.verified ? "Yes" : "No"],
-      ["Business", business?.name],
-      ["Kind of business", business?.type && (BUSINESS[business.type] ?? business.type)],
-      ["Address", business && traderAddress(business)],
-      ["Company number", business?.companyNumber],
-      ["VAT number", business?.vatNumber],
-      ["Phone", business?.phone],
+      [texts.email, person.email],
+      [texts.trade, person.trade],
+      [texts.postcode, person.postcode],
+      [texts.joined, mediumDay(person.joined)],
+      [texts.verified, person.verified ? texts.yes : texts.no],
+      [texts.businessName, business?.name],
+      [texts.kindOfBusiness, business?.type && (BUSINESS[business.type] ?? business.type)],
+      [texts.address, business && traderAddress(business)],
+      [texts.companyNumber, business?.companyNumber],
+      [texts.vatNumber, business?.vatNumber],
+      [texts.phone, business?.phone],
     ]),
     duplicates: duplicates.map(({ what, userId, fullName }) => ({ what: SHARED[what], userId, fullName })),
     others: others.map((other) => ({
       id: other.id,
       kind: checkName(other.kind),
       status: other.status,
-      text: other.reason ?? (other.expiresAt ? `until ${longDay(other.expiresAt)}` : ""),
+      text: other.reason ?? (other.expiresAt ? texts.until(longDay(other.expiresAt)) : ""),
       when: mediumDay(other.decidedAt ?? other.createdAt),
     })),
     decision: {
@@ -65,10 +56,10 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       ends: rules.ends ?? false,
       own: ctx.actor.kind === "user" && ctx.actor.id === check.userId,
       made: lines([
-        ["Decided", check.decidedAt && mediumDay(check.decidedAt)],
-        ["Source", check.source],
-        ["Reason", check.reason],
-        ["Valid until", check.expiresAt && longDay(check.expiresAt)],
+        [texts.decided, check.decidedAt && mediumDay(check.decidedAt)],
+        [texts.source, check.source],
+        [texts.reason, check.reason],
+        [texts.validUntil, check.expiresAt && longDay(check.expiresAt)],
       ]),
     },
   };
@@ -80,7 +71,7 @@ const lookUps = ({ kind, reference }: CheckCase["check"], stated: string | null)
     ...(kind === "gas_safe"
       ? [
           {
-            label: "Gas Safe Register",
+            label: texts.gasSafeRegister,
             to: "https://www.gassaferegister.co.uk/find-an-engineer-or-check-the-register/",
           },
         ]
@@ -88,7 +79,7 @@ const lookUps = ({ kind, reference }: CheckCase["check"], stated: string | null)
     ...(companyNumber
       ? [
           {
-            label: "Companies House",
+            label: texts.companiesHouse,
             to: `https://find-and-update.company-information.service.gov.uk/company/${encodeURIComponent(companyNumber)}`,
           },
         ]

@@ -6,12 +6,13 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { approveCheckAction, rejectCheckAction, withdrawApprovalAction } from "../actions.server.ts";
 import { checkCase } from "../index.server.ts";
 import type { Route } from "./+types/case";
+import { texts as ownTexts } from "./case.texts.ts";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseFiles } from "./case-files.tsx";
 import { caseTexts } from "./case-texts.server.ts";
 import { DecisionPanel } from "./decision-panel.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.kind ?? "Verification");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.kind ?? ownTexts.verification);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = adminOf(context, "checks.decide");
@@ -27,7 +28,7 @@ export default function AdminCase({ loaderData }: Route.ComponentProps) {
     <>
       <Breadcrumbs
         steps={[
-          { name: "Verifications", path: "/admin/verifications" },
+          { name: ownTexts.verifications, path: "/admin/verifications" },
           { name: kind, path: `/admin/verifications/${decision.id}` },
         ]}
       />

@@ -5,6 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -14,6 +15,7 @@ import { UsualReasons } from "#ui/usual-reasons.tsx";
 import { APPROVAL_REASONS, checkStatusText, REJECTION_REASONS } from "../rules/check.labels.ts";
 import type { CheckStatus } from "../rules/check.machine.ts";
 import { Lines } from "./case-facts.tsx";
+import { texts } from "./decision-panel.texts.tsx";
 
 interface Decision {
   id: string;
@@ -31,12 +33,13 @@ interface Decision {
 
 /** The forms of the decision, or the decision that was made. */
 export function DecisionPanel({ decision }: { decision: Decision }) {
+  const t = useTexts(texts);
   if (decision.status !== "submitted")
     return (
       <Card as="section" aria-labelledby="decision-title">
         <div className="mb-4 flex items-center justify-between gap-3">
           <h2 id="decision-title" className="subheading">
-            Decision
+            {t.decision}
           </h2>
           <Badge state={decision.status}>{checkStatusText(decision.status)}</Badge>
         </div>
@@ -47,31 +50,28 @@ export function DecisionPanel({ decision }: { decision: Decision }) {
   return (
     <Card as="section" aria-labelledby="decision-title">
       <h2 id="decision-title" className="subheading mb-4">
-        Decide
+        {t.decide}
       </h2>
-      {decision.own ? (
-        <p className="text-soft">This is your own check. Someone else has to decide it.</p>
-      ) : (
-        <ApproveForm decision={decision} />
-      )}
+      {decision.own ? <p className="text-soft">{t.ownCheck}</p> : <ApproveForm decision={decision} />}
     </Card>
   );
 }
 
 function Withdraw({ decision: { id, name } }: { decision: Decision }) {
+  const t = useTexts(texts);
   return (
     <div className="mt-5 *:w-full">
       <ReasonDialog
         id="withdraw"
-        trigger="Withdraw the approval"
-        title="Withdraw this approval?"
-        what={`The check no longer counts. If ${name} needs it to be verified, they no longer appear in searches and lists. They can send it again.`}
+        trigger={t.withdrawApproval}
+        title={t.withdrawQuestion}
+        what={t.whatWithdrawingDoes(name)}
         intent="withdraw-approval"
         fields={{ checkId: id }}
-        confirm="Withdraw"
-        busyLabel="Withdrawing…"
+        confirm={t.withdraw}
+        busyLabel={t.withdrawing}
         variant="danger"
-        hint={`${name} will read this. Say what was not true.`}
+        hint={t.withdrawHint(name)}
       />
     </div>
   );
@@ -80,9 +80,13 @@ function Withdraw({ decision: { id, name } }: { decision: Decision }) {
 const rules = () => import("../rules/check.schema.ts").then(({ approveForm }) => approveForm);
 
 /** Whether the next waiting check opens after the decision: the address keeps the choice. */
-const Next = ({ on }: { on: boolean }) => <Checkbox name="next" defaultChecked={on} label="Then open the next check" />;
+const Next = ({ on }: { on: boolean }) => {
+  const t = useTexts(texts);
+  return <Checkbox name="next" defaultChecked={on} label={t.thenOpenNextCheck} />;
+};
 
 function ApproveForm({ decision }: { decision: Decision }) {
+  const t = useTexts(texts);
   const next = useSearchParams()[0].get("next") === "on";
   const fetcher = useFetcher();
   const form = useCheckedForm({ rules, reply: fetcher.data });
@@ -92,10 +96,10 @@ function ApproveForm({ decision }: { decision: Decision }) {
     <>
       <fetcher.Form method="post" className="flex flex-col gap-5" {...form.props}>
         <input type="hidden" name="checkId" value={decision.id} />
-        <Field label="Source" hint="What you compared it with. Anyone can read this." {...field("source")}>
+        <Field label={t.source} hint={t.sourceHint} {...field("source")}>
           <Input name="source" autoComplete="off" defaultValue={form.typed.source ?? decision.source} />
         </Field>
-        <Field label="Valid until" optional={!decision.ends} {...field("expiresAt")}>
+        <Field label={t.validUntil} optional={!decision.ends} {...field("expiresAt")}>
           <Input
             type="date"
             name="expiresAt"
@@ -103,7 +107,7 @@ function ApproveForm({ decision }: { decision: Decision }) {
             defaultValue={form.typed.expiresAt ?? decision.expiresAt ?? ""}
           />
         </Field>
-        <Field label="Reason" hint="For the audit log only." {...field("reason")}>
+        <Field label={t.reason} hint={t.reasonHint} {...field("reason")}>
           <Textarea name="reason" rows={2} counter={REASON_MAX} defaultValue={form.typed.reason} required />
         </Field>
         <UsualReasons reasons={APPROVAL_REASONS} />
@@ -111,25 +115,25 @@ function ApproveForm({ decision }: { decision: Decision }) {
         <SubmitButton
           intent="approve-check"
           variant="agree"
-          busyLabel="Approving…"
+          busyLabel={t.approving}
           busy={fetcher.state !== "idle"}
           className="w-full"
         >
-          Approve
+          {t.approve}
         </SubmitButton>
       </fetcher.Form>
       <div className="mt-3 *:w-full">
         <ReasonDialog
           id="reject"
-          trigger="Reject"
-          title="Reject this check?"
-          what={`The check will not count. ${decision.name} can send it again.`}
+          trigger={t.reject}
+          title={t.rejectQuestion}
+          what={t.whatRejectingDoes(decision.name)}
           intent="reject-check"
           fields={{ checkId: decision.id }}
-          confirm="Reject"
-          busyLabel="Rejecting…"
+          confirm={t.reject}
+          busyLabel={t.rejecting}
           variant="danger"
-          hint={`${decision.name} will read this. Say what is missing.`}
+          hint={t.rejectHint(decision.name)}
         >
           <UsualReasons reasons={REJECTION_REASONS} />
           <Next on={next} />

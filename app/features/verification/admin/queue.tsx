@@ -4,6 +4,7 @@ import { mediumDay } from "#kernel/dates.ts";
 import { CardLink } from "#ui/card-link.tsx";
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -13,8 +14,9 @@ import { checkQueue, checksWaiting, type QueuedCheck } from "../index.server.ts"
 import { checkName, checkStatusText, waitingTime } from "../rules/check.labels.ts";
 import { type CheckStatus, checkMachine } from "../rules/check.machine.ts";
 import type { Route } from "./+types/queue";
+import { texts } from "./queue.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verifications");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.verifications);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "checks.decide");
@@ -49,11 +51,12 @@ const at = (status: CheckStatus, cursor?: string) =>
   `/admin/verifications?${new URLSearchParams({ status, ...(cursor && { cursor }) })}`;
 
 export default function AdminQueue({ loaderData: { status, waiting, checks, next } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Verifications">Each person’s checks together, the longest wait first.</PageHeader>
+      <PageHeader title={t.verifications}>{t.orderOfChecks}</PageHeader>
       <TabLinks
-        label="Checks"
+        label={t.checks}
         className="mb-2"
         tabs={checkMachine.states.map((state) => ({
           to: at(state),
@@ -63,13 +66,13 @@ export default function AdminQueue({ loaderData: { status, waiting, checks, next
         }))}
       />
       {checks.length === 0 ? (
-        <EmptyState icon={ShieldCheck} title={status === "submitted" ? "No checks to decide" : "None yet"}>
-          {status === "submitted" && "Checks that tradespeople send appear here."}
+        <EmptyState icon={ShieldCheck} title={status === "submitted" ? t.noChecksToDecide : t.noneYet}>
+          {status === "submitted" && t.checksAppearHere}
         </EmptyState>
       ) : (
-        <Table label="Checks" columns={columns} rows={checks} rowKey={({ id }) => id} />
+        <Table label={t.checks} columns={columns} rows={checks} rowKey={({ id }) => id} />
       )}
-      <ShowMore to={next && at(status, next)} label="Show more" />
+      <ShowMore to={next && at(status, next)} label={t.showMore} />
       <CsvDownload list="verifications" query={{ status }} />
     </>
   );
@@ -79,16 +82,17 @@ type Listed = Route.ComponentProps["loaderData"]["checks"][number];
 
 const columns: readonly Column<Listed>[] = [
   {
-    head: "Person",
+    head: texts.person,
     cell: ({ name, isFirst }) => <span className={isFirst ? "font-semibold" : "text-soft"}>{name}</span>,
   },
   {
-    head: "Check",
+    head: texts.check,
     cell: ({ id, kind }) => <CardLink to={`/admin/verifications/${id}`}>{kind}</CardLink>,
   },
-  { head: "Trade", wide: true, cell: ({ trade }) => trade },
-  { head: "Files", wide: true, cell: ({ files }) => filesText(files) },
-  { head: "Since", end: true, cell: ({ when }) => when },
+  { head: texts.trade, wide: true, cell: ({ trade }) => trade },
+  { head: texts.files, wide: true, cell: ({ files }) => filesText(files) },
+  { head: texts.since, end: true, cell: ({ when }) => when },
 ];
 
-const filesText = (count: number) => (count === 0 ? "no files" : count === 1 ? "1 file" : `${count} files`);
+const filesText = (count: number) =>
+  count === 0 ? texts.noFiles : count === 1 ? texts.oneFile : texts.countFiles(count);

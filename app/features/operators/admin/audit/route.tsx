@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Select } from "#ui/select.tsx";
@@ -18,8 +19,9 @@ import { subjectPath } from "../../rules/audit-subject.ts";
 import { changeText } from "../../rules/change.labels.ts";
 import { SEARCH_MAX } from "../../rules/search-query.ts";
 import type { Route } from "./+types/route";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Audit log");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.auditLog);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "audit.read");
@@ -40,33 +42,34 @@ const queryOf = (filters: AuditFilters, more: Record<string, string> = {}) =>
 
 /** The audit log: who did what to whom and why, with the changed values. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { filters, choices, about, people, acts, next } = loaderData;
   return (
     <>
       <PageHeader
-        title="Audit log"
+        title={t.auditLog}
         action={
           <ButtonLink
             to={`/admin/audit.csv?${queryOf(filters)}`}
             reloadDocument
             icon={<Download aria-hidden className="size-5" />}
           >
-            Export CSV
+            {t.exportCsv}
           </ButtonLink>
         }
       >
-        Everything that admins do, with the reason. Nothing here can be changed or deleted.
+        {t.aboutLog}
       </PageHeader>
       <Filters filters={filters} choices={choices} about={about} />
       {people && people.length !== 1 && <WhoIsMeant about={about} people={people} filters={filters} />}
       {acts.length === 0 ? (
-        <EmptyState icon={ScrollText} title="Nothing logged">
-          {Object.keys(filters).length > 0 ? "No entries match these filters." : "What admins do will be listed here."}
+        <EmptyState icon={ScrollText} title={t.nothingLogged}>
+          {Object.keys(filters).length > 0 ? t.noneMatch : t.actsAreListedHere}
         </EmptyState>
       ) : (
-        <Table label="Acts" columns={columns} rows={acts} rowKey={({ id }) => id} />
+        <Table label={t.acts} columns={columns} rows={acts} rowKey={({ id }) => id} />
       )}
-      <ShowMore to={next && `?${queryOf(filters, { cursor: next })}`} label="Show earlier" />
+      <ShowMore to={next && `?${queryOf(filters, { cursor: next })}`} label={t.showEarlier} />
     </>
   );
 }
@@ -78,28 +81,28 @@ const WhoIsMeant = ({
   about,
   people,
   filters,
-}: Pick<Data, "about" | "filters"> & { people: NonNullable<Data["people"]> }) => (
-  <div className="mb-6 rounded-md bg-sunk px-3.5 py-2.5 text-sm">
-    <p className="font-semibold">
-      {people.length === 0
-        ? `Nobody is called “${about}”. The list is about everybody.`
-        : `Several people match “${about}”. Whom do you mean?`}
-    </p>
-    <ul>
-      {people.map(({ id, name, email }) => (
-        <li key={id} className="break-words py-1">
-          <Link to={`?${queryOf({ ...filters, subject: id })}`} className="link">
-            {name}
-          </Link>{" "}
-          <span className="text-soft">{email}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+}: Pick<Data, "about" | "filters"> & { people: NonNullable<Data["people"]> }) => {
+  const t = useTexts(texts);
+  return (
+    <div className="mb-6 rounded-md bg-sunk px-3.5 py-2.5 text-sm">
+      <p className="font-semibold">{people.length === 0 ? t.nobodyCalled(about) : t.severalMatch(about)}</p>
+      <ul>
+        {people.map(({ id, name, email }) => (
+          <li key={id} className="break-words py-1">
+            <Link to={`?${queryOf({ ...filters, subject: id })}`} className="link">
+              {name}
+            </Link>{" "}
+            <span className="text-soft">{email}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 function Filters({ filters, choices, about }: Pick<Data, "filters" | "choices" | "about">) {
-  const admins = choices.admins.map(({ id, name }) => ({ value: id, label: name ?? "A former admin" }));
+  const t = useTexts(texts);
+  const admins = choices.admins.map(({ id, name }) => ({ value: id, label: name ?? t.formerAdmin }));
   const acts = choices.acts.map((act) => ({ value: act, label: actText(act) }));
   return (
     <Form
@@ -107,26 +110,26 @@ function Filters({ filters, choices, about }: Pick<Data, "filters" | "choices" |
       className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4"
       key={`${queryOf(filters)} ${about}`}
     >
-      <Field label="Who">
-        <Select name="by" options={admins} placeholder="Everybody" defaultValue={filters.by ?? ""} />
+      <Field label={t.who}>
+        <Select name="by" options={admins} placeholder={t.everybody} defaultValue={filters.by ?? ""} />
       </Field>
-      <Field label="What">
-        <Select name="act" options={acts} placeholder="Everything" defaultValue={filters.act ?? ""} />
+      <Field label={t.what}>
+        <Select name="act" options={acts} placeholder={t.everything} defaultValue={filters.act ?? ""} />
       </Field>
-      <Field label="From">
+      <Field label={t.from}>
         <Input type="date" name="from" defaultValue={filters.from} />
       </Field>
-      <Field label="To">
+      <Field label={t.to}>
         <Input type="date" name="to" defaultValue={filters.to} />
       </Field>
-      <Field label="About" hint="A person’s name or email, or an id" className="sm:max-xl:col-span-1 xl:col-span-2">
+      <Field label={t.about} hint={t.aboutHint} className="sm:max-xl:col-span-1 xl:col-span-2">
         <Input name="subject" defaultValue={about} maxLength={SEARCH_MAX} />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit">Filter</Button>
+        <Button type="submit">{t.filter}</Button>
         {Object.keys(filters).length > 0 && (
           <ButtonLink to="/admin/audit" variant="text">
-            Clear
+            {t.clear}
           </ButtonLink>
         )}
       </div>
@@ -136,25 +139,25 @@ function Filters({ filters, choices, about }: Pick<Data, "filters" | "choices" |
 
 const columns: readonly Column<LoggedAct>[] = [
   {
-    head: "When",
+    head: texts.when,
     wide: true,
     className: "num whitespace-nowrap text-soft",
     cell: ({ createdAt }) => dayAndTime(createdAt),
   },
-  { head: "Who", wide: true, className: "whitespace-nowrap", cell: ({ by }) => by ?? "A former admin" },
+  { head: texts.who, wide: true, className: "whitespace-nowrap", cell: ({ by }) => by ?? texts.formerAdmin },
   {
-    head: "What and why",
+    head: texts.whatAndWhy,
     cell: (act) => (
       <>
         <span className="font-semibold">{actText(act.act)}.</span> <span className="break-words">{act.reason}</span>
         <Changed act={act} />
         <span className="num block text-soft text-xs lg:hidden">
-          {act.by ?? "A former admin"}, {dayAndTime(act.createdAt)}
+          {act.by ?? texts.formerAdmin}, {dayAndTime(act.createdAt)}
         </span>
       </>
     ),
   },
-  { head: "About", cell: (act) => <About act={act} /> },
+  { head: texts.about, cell: (act) => <About act={act} /> },
 ];
 
 function Changed({ act: { before, after } }: { act: LoggedAct }) {
@@ -170,13 +173,14 @@ function Changed({ act: { before, after } }: { act: LoggedAct }) {
 
 /** The person, or else what the act was about. */
 function About({ act }: { act: LoggedAct }) {
+  const t = useTexts(texts);
   const path = subjectPath(act);
   const isPerson = act.subjectId === act.personId;
   return (
     <>
       {act.personId && (
         <Link to={`/admin/users/${act.personId}`} className="link">
-          {act.person ?? "a former user"}
+          {act.person ?? t.formerUser}
         </Link>
       )}
       {!isPerson && (

@@ -4,18 +4,20 @@ import { restoreUserAction } from "#features/risk/actions.server.ts";
 import { sharedSignals } from "#features/risk/index.server.ts";
 import { isId } from "#kernel/id.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { useTexts } from "#ui/language.ts";
 import { Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { grantAdminAction, revokeAdminAction, startViewingAction } from "../../actions.server.ts";
 import { findUser, personTimeline } from "../../index.server.ts";
 import type { Route } from "./+types/detail";
+import { texts } from "./user-acts.texts.tsx";
 import { UserActs } from "./user-acts.tsx";
 import { UserFacts } from "./user-facts.tsx";
 import { UserMatches } from "./user-matches.tsx";
 import { UserTimeline } from "./user-timeline.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (args.loaderData as { user?: { fullName: string } } | undefined)?.user?.fullName ?? "User");
+  pageMeta(args, (args.loaderData as { user?: { fullName: string } } | undefined)?.user?.fullName ?? texts.user);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = adminOf(context, "people.read");
@@ -35,15 +37,14 @@ export const action = adminActions(restoreUserAction, grantAdminAction, revokeAd
 
 /** One person's account, with the actions of operators. */
 export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(texts);
   const { user, matches, timeline, kind, isOlder, isSelf } = loaderData;
   return (
     <>
       <UserFacts user={user} />
       <TwoColumn panel={<UserActs user={user} isSelf={isSelf} />}>
-        <Section title="Money">
-          <p className="num">
-            {formatPounds(user.money.held)} held for their bookings, {formatPounds(user.money.owed)} owed to them.
-          </p>
+        <Section title={t.money}>
+          <p className="num">{t.heldAndOwed(formatPounds(user.money.held), formatPounds(user.money.owed))}</p>
         </Section>
         <UserMatches matches={matches} />
         <UserTimeline timeline={timeline} personId={user.id} kind={kind} isOlder={isOlder} />

@@ -5,10 +5,10 @@ import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-
 import { CsvDownload } from "#ui/csv-download.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
+import { useTexts } from "#ui/language.ts";
 import { ListSearch } from "#ui/list-search.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -17,8 +17,9 @@ import { type Column, Table } from "#ui/table.tsx";
 import { type ListedUser, listUsers } from "../../index.server.ts";
 import { USER_GROUPS, type UserGroup, userGroup } from "../../rules/user-search.ts";
 import type { Route } from "./+types/route";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Users");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.users);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "people.read");
@@ -30,11 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const groupNames: Record<UserGroup, string> = {
-  all: "All",
-  customers: "Customers",
-  tradespeople: "Tradespeople",
-  suspended: "Suspended",
-  admins: "Admins",
+  all: texts.all,
+  customers: texts.customers,
+  tradespeople: texts.tradespeople,
+  suspended: texts.suspended,
+  admins: texts.admins,
 };
 
 function address(show: UserGroup, q: string, cursor?: string) {
@@ -43,18 +44,19 @@ function address(show: UserGroup, q: string, cursor?: string) {
 }
 
 export default function Users({ loaderData: { q, show, users, next } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Users" />
+      <PageHeader title={t.users} />
       <ListSearch
-        label="Name or email"
-        hint="The start of a name or email address"
+        label={t.nameOrEmail}
+        hint={t.searchHint}
         q={q}
         maxLength={255}
         parameters={{ show: show === "all" ? undefined : show }}
       />
       <FilterChips
-        label="Show"
+        label={t.show}
         className="mt-5 mb-2"
         chips={USER_GROUPS.map((group) => ({
           to: address(group, q),
@@ -63,13 +65,13 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
         }))}
       />
       {users.length === 0 ? (
-        <EmptyState icon={People} title="Nobody found">
-          Try another name, email address or group.
+        <EmptyState icon={People} title={t.nobodyFound}>
+          {t.nobodyFoundHint}
         </EmptyState>
       ) : (
-        <Table label="People" columns={columns} rows={users} rowKey={({ id }) => id} />
+        <Table label={t.people} columns={columns} rows={users} rowKey={({ id }) => id} />
       )}
-      <ShowMore to={next && address(show, q, next)} label="Show earlier" />
+      <ShowMore to={next && address(show, q, next)} label={t.showEarlier} />
       <CsvDownload list="users" query={{ show: show === "all" ? undefined : show, q }} />
     </>
   );
@@ -77,7 +79,7 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
 
 const columns: readonly Column<ListedUser>[] = [
   {
-    head: "Name",
+    head: texts.name,
     cell: (user) => (
       <span className="flex items-center gap-2.5">
         <Avatar name={user.fullName} seed={user.id} src={user.avatarUrl} size="sm" />
@@ -90,19 +92,20 @@ const columns: readonly Column<ListedUser>[] = [
       </span>
     ),
   },
-  { head: "Email", wide: true, className: "break-all", cell: emailText },
-  { head: "Account", wide: true, cell: ({ userType }) => accountTypes[userType] },
-  { head: "State", cell: (user) => <UserBadge user={user} /> },
-  { head: "Joined", wide: true, end: true, cell: ({ createdAt }) => mediumDay(createdAt) },
+  { head: texts.email, wide: true, className: "break-all", cell: emailText },
+  { head: texts.account, wide: true, cell: ({ userType }) => accountTypes[userType] },
+  { head: texts.state, cell: (user) => <UserBadge user={user} /> },
+  { head: texts.joined, wide: true, end: true, cell: ({ createdAt }) => mediumDay(createdAt) },
 ];
 
-const accountTypes = { customer: "Customer", tradesperson: "Tradesperson" };
+const accountTypes = { customer: texts.customer, tradesperson: texts.tradesperson };
 
 function emailText({ email, emailVerified }: ListedUser) {
-  return emailVerified ? email : `${email} (not verified)`;
+  return emailVerified ? email : texts.emailNotVerified(email);
 }
 
 const UserBadge = ({ user }: { user: ListedUser }) => {
-  if (user.suspendedAt) return <Badge tone="danger">Suspended</Badge>;
+  const t = useTexts(texts);
+  if (user.suspendedAt) return <Badge tone="danger">{t.suspended}</Badge>;
   return user.deskRole ? <Badge tone="active">{DESK_ROLE_LABELS[user.deskRole]}</Badge> : null;
 };

@@ -5,20 +5,23 @@ import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Facts } from "#ui/facts.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Rating } from "#ui/rating.tsx";
 import type { ShownUser } from "./shown-user.ts";
+import { texts } from "./user-acts.texts.tsx";
 
-const kinds = { customer: "Customer", tradesperson: "Tradesperson" };
+const kinds = { customer: texts.customer, tradesperson: texts.tradesperson };
 
 /** The account's details. */
 export function UserFacts({ user }: { user: ShownUser }) {
+  const t = useTexts(texts);
   return (
     <header className="mb-8 flex flex-wrap items-start gap-x-5 gap-y-4">
       <Avatar name={user.fullName} seed={user.id} src={user.avatarUrl} size="lg" />
       <div className="min-w-0 flex-[1_1_16rem]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="title break-words">{user.fullName}</h1>
-          {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
+          {user.suspendedAt && <Badge tone="danger">{t.suspended}</Badge>}
           {user.deskRole && <Badge tone="active">{DESK_ROLE_LABELS[user.deskRole]}</Badge>}
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-soft">
@@ -29,22 +32,22 @@ export function UserFacts({ user }: { user: ShownUser }) {
           className="mt-3"
           small
           facts={[
-            { icon: Mail, label: "Email", text: `${user.email}${user.emailVerified ? "" : " (not verified)"}` },
-            { icon: CalendarDays, label: "Joined", text: `Joined ${mediumDay(user.createdAt)}` },
-            ...(user.postcode ? [{ icon: MapPin, label: "Postcode", text: user.postcode }] : []),
+            { icon: Mail, label: t.email, text: `${user.email}${user.emailVerified ? "" : " (not verified)"}` },
+            { icon: CalendarDays, label: t.joined, text: t.joinedOn(mediumDay(user.createdAt)) },
+            ...(user.postcode ? [{ icon: MapPin, label: t.postcode, text: user.postcode }] : []),
             ...(user.trade
               ? [
                   {
                     icon: Wrench,
-                    label: "Trade",
+                    label: t.trade,
                     text: `${user.trade}, ${user.verified ? "verified" : "not verified"}`,
                   },
                 ]
               : []),
             {
               icon: ShieldCheck,
-              label: "Two-factor",
-              text: user.twoFactorEnabled ? "Two-factor on" : "Two-factor off",
+              label: t.twoFactor,
+              text: user.twoFactorEnabled ? t.twoFactorOn : t.twoFactorOff,
             },
           ]}
         />

@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { dayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { FilterChips } from "#ui/filter-chips.tsx";
+import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import type { PersonTimeline } from "../../index.server.ts";
+import { texts } from "./user-acts.texts.tsx";
 
 interface UserTimelineProps {
   timeline: PersonTimeline;
@@ -17,20 +19,21 @@ interface UserTimelineProps {
 
 /** Everything that has happened to the person and what they did, as one list, with a filter by kind. */
 export function UserTimeline({ timeline: { lines, kinds, older }, personId, kind, isOlder }: UserTimelineProps) {
+  const t = useTexts(texts);
   const address = (parameters: Record<string, string>) => `/admin/users/${personId}?${new URLSearchParams(parameters)}`;
   const mine: Record<string, string> = kind ? { kind } : {};
   return (
-    <Section title="Time line">
+    <Section title={t.timeLine}>
       <FilterChips
-        label="Show"
+        label={t.show}
         className="mb-3"
         chips={[
-          { to: `/admin/users/${personId}`, label: "Everything", current: !kind },
+          { to: `/admin/users/${personId}`, label: t.everything, current: !kind },
           ...kinds.map((each) => ({ to: address({ kind: each }), label: nameOf(each), current: each === kind })),
         ]}
       />
       {lines.length === 0 ? (
-        <p className="text-soft">{isOlder ? "Nothing older." : "Nothing yet."}</p>
+        <p className="text-soft">{isOlder ? t.nothingOlder : t.nothingYet}</p>
       ) : (
         <ol className="hairlines border-line border-y text-sm">
           {lines.map((line) => (
@@ -52,7 +55,7 @@ export function UserTimeline({ timeline: { lines, kinds, older }, personId, kind
           ))}
         </ol>
       )}
-      <ShowMore to={older && address({ ...mine, before: older })} label="Older" />
+      <ShowMore to={older && address({ ...mine, before: older })} label={t.older} />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { retryFailedWebhook } from "#features/money/actions.server.ts";
 import { dayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
@@ -12,8 +13,9 @@ import { retryJobAction } from "../../actions.server.ts";
 import { backgroundWork, type FailedWork, type Queue } from "../../index.server.ts";
 import { waitText } from "../../rules/wait.format.ts";
 import type { Route } from "./+types/route";
+import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, "Background work");
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.backgroundWork);
 
 export function loader({ context }: Route.LoaderArgs) {
   return backgroundWork(adminOf(context, "work.retry"));
@@ -23,22 +25,20 @@ export const action = adminActions(retryJobAction, retryFailedWebhook);
 
 /** Background tasks: failures and queues. */
 export default function Work({ loaderData: { queues, jobs, webhooks } }: Route.ComponentProps) {
+  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title="Background work">
-        Emails, payouts, refunds and events of the payment provider. Failures are retried automatically for days. Those
-        listed here have stopped retrying.
-      </PageHeader>
+      <PageHeader title={t.backgroundWork}>{t.aboutWork}</PageHeader>
       {jobs.length + webhooks.length === 0 && (
-        <EmptyState icon={CircleCheck} title="Nothing has failed">
-          Everything is done or will be retried automatically.
+        <EmptyState icon={CircleCheck} title={t.nothingHasFailed}>
+          {t.nothingFailedHint}
         </EmptyState>
       )}
-      <Failed title="Failed jobs" intent="retry-job" field="jobId" failed={jobs} />
-      <Failed title="Failed events of the payment provider" intent="retry-webhook" field="eventId" failed={webhooks} />
-      <Section title="Queues">
+      <Failed title={t.failedJobs} intent="retry-job" field="jobId" failed={jobs} />
+      <Failed title={t.failedEvents} intent="retry-webhook" field="eventId" failed={webhooks} />
+      <Section title={t.queues}>
         {queues.length === 0 ? (
-          <p className="text-soft">The queues are empty.</p>
+          <p className="text-soft">{t.noQueues}</p>
         ) : (
           <RowList>
             {queues.map((queue) => (
@@ -60,6 +60,7 @@ interface FailedProps {
 }
 
 function Failed({ title, intent, field, failed }: FailedProps) {
+  const t = useTexts(texts);
   if (failed.length === 0) return null;
   return (
     <Section title={title}>
@@ -71,23 +72,20 @@ function Failed({ title, intent, field, failed }: FailedProps) {
             end={
               <ReasonDialog
                 id={`${intent}-${id}`}
-                trigger="Retry"
-                title={`Try ${name} again?`}
-                what="It starts again now. Running it twice is safe."
+                trigger={t.retry}
+                title={t.tryAgainQuestion(name)}
+                what={t.whatTryingDoes}
                 intent={intent}
-                confirm="Try again"
-                busyLabel="Trying…"
+                confirm={t.tryAgain}
+                busyLabel={t.trying}
                 fields={{ [field]: id }}
-                hint="It stays in the audit log."
+                hint={t.reasonIsAudited}
               />
             }
           >
             <p className="font-semibold">{name}</p>
             <p className="break-words text-red">{error}</p>
-            <p className="num text-soft text-sm">
-              {dayAndTime(createdAt)}
-              {attempts !== null && `, tried ${attempts === 1 ? "once" : `${attempts} times`}`}
-            </p>
+            <p className="num text-soft text-sm">{t.failedAt(dayAndTime(createdAt), attempts)}</p>
           </Row>
         ))}
       </RowList>
@@ -95,19 +93,22 @@ function Failed({ title, intent, field, failed }: FailedProps) {
   );
 }
 
-const QueueRow = ({ queue }: { queue: Queue }) => (
-  <Row
-    className="py-3.5"
-    end={queue.failed > 0 ? <Badge tone="danger">{queue.failed} failed</Badge> : <Badge tone="done">OK</Badge>}
-  >
-    <p className="font-semibold">{queue.task}</p>
-    <p className="num text-soft text-sm">
-      {[
-        `${queue.ready} ready${queue.oldest === null ? "" : `, the oldest for ${waitText(queue.oldest)}`}`,
-        `${queue.running} running`,
-        `${queue.later} for later`,
-        `${queue.retrying} retrying`,
-      ].join(" · ")}
-    </p>
-  </Row>
-);
+const QueueRow = ({ queue }: { queue: Queue }) => {
+  const t = useTexts(texts);
+  return (
+    <Row
+      className="py-3.5"
+      end={queue.failed > 0 ? <Badge tone="danger">{t.failed(queue.failed)}</Badge> : <Badge tone="done">{t.ok}</Badge>}
+    >
+      <p className="font-semibold">{queue.task}</p>
+      <p className="num text-soft text-sm">
+        {[
+          t.ready(queue.ready, queue.oldest === null ? null : waitText(queue.oldest)),
+          t.running(queue.running),
+          t.forLater(queue.later),
+          t.retrying(queue.retrying),
+        ].join(" · ")}
+      </p>
+    </Row>
+  );
+};

@@ -1,0 +1,16 @@
+export const texts = {
+  id: "features/approvals/ui/approval-acts.texts",
+  withdraw: "Withdraw",
+  yoursNeedsAnother: "Another operator must confirm what you asked for.",
+  withdrawQuestion: "Withdraw this request?",
+  whatWithdrawingDoes: "Nothing is done. You can ask again.",
+  confirm: "Confirm",
+  confirmQuestion: (what: string) => `Confirm: ${what}?`,
+  confirming: "Confirming…",
+  whatConfirmingDoes: "It is carried out at once. Your name and theirs stay in the audit log.",
+  sendBack: "Send back",
+  sendBackQuestion: "Send this back?",
+  whatSendingBackDoes: "Nothing is done. The operator who asked reads your reason and can ask again.",
+  sending: "Sending…",
+  reasonIsAudited: "It stays in the audit log.",
+};

@@ -1,0 +1,18 @@
+export const texts = {
+  id: "features/cases/admin/change.texts",
+  changeCases: "Change cases",
+  changeOneCase: "Change 1 case",
+  changeNCases: (count: number) => `Change ${count} cases`,
+  whatToChange: "What to change",
+  removeTag: "Remove a tag",
+  leaveAsIs: "Leave as it is",
+  preview: "Preview",
+  whatHappens: "What happens",
+  cannotBeChanged: (refusal: string) => `Cannot be changed: ${refusal}`,
+  staysAsIs: "Stays as it is",
+  noteOnEach: "Note on each of them",
+  noteHint: "For our team. It is in the copy of their data that the person can ask for.",
+  changing: "Changing…",
+  cases: "Cases",
+  change: "Change",
+};

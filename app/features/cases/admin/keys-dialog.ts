@@ -1,0 +1,1 @@
+export const KEYS_DIALOG = "case-keys";

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+
+export const texts = {
+  id: "features/disputes/admin/dispute.texts",
+  from: "From",
+  whatYouNeed: "What you need to see",
+  bothReadIt: "Both people read it",
+  within: "Within",
+  asking: "Asking…",
+  ask: "Ask",
+
+  reason: "Reason",
+  bothReadItAndAudited: "Both people read it, and it stays in the audit log.",
+  deciding: "Deciding…",
+  decideDispute: "Decide the dispute",
+  needsSecondOperator:
+    "More than £500 is held: if you share it, nothing moves until another operator has confirmed your decision.",
+
+  disputes: "Disputes",
+  whoAndWho: (customer: string, tradesperson: string) => `${customer} (customer) and ${tradesperson} (tradesperson)`,
+  photosOfWork: "Photos of the work",
+  theirConversation: "Their conversation",
+  conversationNotShared: "Neither of them has shared it. You only see the messages that they quote.",
+  conversationSharedOn: (name: string, at: string) => `${name} shared it on ${at}. We log when you read it.`,
+  readConversation: "Read the conversation",
+  priceOfBooking: "Price of the booking",
+  paid: "Paid",
+  heldToBeSplit: "Held, to be split",
+  released: "Released",
+  sentBack: "Sent back",
+  theMoney: "The money",
+  theClock: "The clock",
+  wasDue: (until: ReactNode) => <>Was due {until}</>,
+  dueUntil: (until: ReactNode, left: string) => (
+    <>
+      Until {until}, {left} left
+    </>
+  ),
+  howItEnded: "How it ended",
+  secondPerson: "The second person",
+  confirmThisDecision: "Confirm this decision?",
+  waitsForSecondPerson: "Waits for a second person",
+  decide: "Decide",
+  askForEvidence: "Ask for evidence",
+  whatHasHappened: "What has happened",
+
+  amountToRefund: "Amount to refund",
+  refundHint: (customer: string, held: string) =>
+    `To ${customer}, out of the ${held} that we hold. The rest is released.`,
+  shareToRefund: "Share to refund",
+  notChosen: "Not chosen",
+  refundAll: "Refund all",
+  releaseAll: "Release all",
+  ourFee: "Our fee",
+  whatDecisionChanges: "What the decision changes",
+  now: "Now",
+  after: "After",
+  change: "Change",
+
+  days: (days: number) => `${days} days`,
+
+  dispute: "Dispute",
+
+  paidBy: (customer: string) => `${customer} paid`,
+  paidTo: (tradesperson: string) => `${tradesperson} gets`,
+  held: "Held",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/health/texts",
+  about: "What happens on the marketplace, by day",
+};

@@ -1,0 +1,5 @@
+export const texts = {
+  id: "features/money/admin/refund.texts",
+  enterAmount: "Enter an amount such as 25 or 25.50",
+  chooseBooking: "Choose a booking",
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  id: "features/operators/rules/user-search.texts",
+  showUnknown: (groups: string) => `show is one of ${groups}`,
+};

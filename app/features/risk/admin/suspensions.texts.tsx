@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+export const texts = {
+  id: "features/risk/admin/suspensions.texts",
+  suspensions: "Suspensions",
+  aboutSuspensions: "Suspended accounts, appeals, and accounts that match a suspended one.",
+  heldForReview: "Held for review",
+  whichSuspensions: "Which suspensions",
+  inForce: "In force",
+  lifted: "Lifted",
+  noLiftedSuspensions: "No lifted suspensions",
+  noSuspendedAccounts: "No suspended accounts",
+  howToSuspend: "Suspend an account from its page under Users.",
+  numberRuleAndDay: (number: number, rule: string, day: string) => `Number ${number}, ${rule}, ${day}`,
+  showEarlier: "Show earlier",
+  notSamePerson: "Not the same person",
+  clearQuestion: (fullName: string) => `Clear ${fullName}?`,
+  whatClearingDoes: "The account works again, and this match will not hold it again.",
+  saving: "Saving…",
+  adminsReadReason: "Only admins read this.",
+  suspendNamed: (fullName: string) => `Suspend ${fullName}`,
+  sameSignalAs: (signal: string, person: ReactNode, day: string) => (
+    <>
+      The same {signal} as {person}, who is suspended. Noticed {day}.
+    </>
+  ),
+  clear: "Clear",
+};

@@ -1,0 +1,57 @@
+export const texts = {
+  id: "features/risk/rules/risk-rules.texts",
+  matchName: "Match with a suspended account",
+  matchLooksAt: "Accounts held for review because they share a signal with a suspended one",
+  matchFound: (count: string) => `Shares a signal with ${count}`,
+  customerChargebacksName: "Chargebacks of a customer",
+  customerChargebacksLooksAt: "A chargeback in 180 days on a customer’s bookings, more severe from 2",
+  tradespersonChargebacksName: "Chargebacks against a tradesperson",
+  customerRefundsName: "Unusual refunds to a customer",
+  tradespersonRefundsName: "Unusual refunds of a tradesperson",
+  cardName: "One card in several accounts",
+  cardFound: (count: string) => `One payment card in ${count}`,
+  deviceName: "One device in several accounts",
+  deviceFound: (count: string) => `One device in ${count}`,
+  reviewsName: "Reviews held",
+  jobsName: "Many jobs from a new account",
+  quotesName: "Many quotes from a new account",
+  messagesName: "Many people written to by a new account",
+  messagesFound: (count: string, aged: string) => `Wrote to ${count} in an hour from an account ${aged}`,
+
+  firedOnce: "This rule fired for the first time in 12 months",
+  firedOften: (fired: string, actedOn: number) => `This rule fired ${fired} in 12 months, ${actedOn} acted on`,
+
+  decisionMissing: "Please choose: clear it, or say that you have acted on it",
+  reloadPage: "Please reload the page",
+
+  openedToday: "opened today",
+  thatIsDaysOld: (days: string) => `that is ${days} old`,
+  countOfWhole: (count: number, whole: string) => `${count} of ${whole}`,
+  customerChargebacksFound: (count: string) => `${count} in 180 days on what this customer paid`,
+  tradespersonChargebacksFound: (count: string) => `${count} in 180 days on this tradesperson’s bookings`,
+  customerRefundsFound: (bookings: string) => `${bookings} refunded to this customer in 90 days`,
+  tradespersonRefundsFound: (bookings: string) => `${bookings} of this tradesperson refunded in 90 days`,
+  reviewsFound: (count: string) => `${count} about this person held or refused in 90 days`,
+  jobsLooksAt: (days: number) => `5 jobs in 24 hours by an account under ${days} days old, more severe from 10`,
+  jobsFound: (count: string, aged: string) => `${count} in 24 hours by an account ${aged}`,
+  quotesLooksAt: (days: number) => `10 quotes in an hour by an account under ${days} days old, more severe from 20`,
+  quotesFound: (count: string, aged: string) => `${count} in an hour by an account ${aged}`,
+  messagesLooksAt: (days: number) =>
+    `10 people written to in an hour by an account under ${days} days old, more severe from 20`,
+
+  once: "once",
+  twice: "twice",
+  times: (count: number) => `${count} times`,
+  clearedBefore: (times: string) => `cleared ${times} before`,
+  actedOnBefore: (times: string) => `acted on ${times} before`,
+  costOfRule: (often: string, refunded: string, lost: string) => `${often}: ${refunded} refunded, ${lost} lost`,
+  tradespersonChargebacksLooksAt: "2 chargebacks in 180 days on a tradesperson’s bookings, more severe from 3",
+  customerRefundsLooksAt:
+    "3 refunded bookings in 90 days that are half of what the customer paid for, more severe from 6",
+  tradespersonRefundsLooksAt:
+    "3 refunded bookings in 90 days that are 30% of the tradesperson’s paid ones, more severe from 6",
+  cardLooksAt: "3 accounts with one payment card, more severe from 5: the account that saved it last",
+  deviceLooksAt: "4 accounts on one device, more severe from 8: the account that used it last",
+  reviewsLooksAt:
+    "2 reviews about one person in 90 days that were held or refused, one of them waiting, more severe from 4",
+};

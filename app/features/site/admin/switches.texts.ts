@@ -1,0 +1,22 @@
+export const texts = {
+  id: "features/site/admin/switches.texts",
+  whatCanBeTurnedOff: "What can be turned off",
+  nothingMovesMoney: "Nothing that moves money is here: what is owed is paid in an incident too.",
+  changeSwitch: (label: string) => `Change ${label}`,
+  change: "Change",
+  history: "History",
+  on: "On",
+  off: "Off",
+  forAShare: "For a share",
+  shareHint: "The same accounts each time.",
+  state: "State",
+  percentOfAccounts: "Percent of accounts",
+  percentHint: "For a share: 1 to 99.",
+  reasonHint: "Operators read it here and in the audit log.",
+  saving: "Saving…",
+  save: "Save",
+  stopChanging: "Stop changing",
+
+  switches: "Switches",
+  whenByWhom: (time: string, by: string | null) => (by ? `${time}, by ${by}` : time),
+};

@@ -1,0 +1,15 @@
+export const texts = {
+  id: "features/support/admin/texts",
+  supportChat: "Support chat",
+  usualAnswers: "Usual answers",
+  conversations: "Conversations",
+  toAnswer: "To answer",
+  all: "All",
+  nobodyHasWrittenYet: "Nobody has written yet",
+  noMessagesToAnswer: "No messages to answer",
+  conversationsAreListedHere: "What people write to the team will be listed here.",
+  showEarlier: "Show earlier",
+  waiting: "Waiting",
+  emailWithoutAccount: (email: string) => `${email}, no account`,
+  waitingSince: (time: string) => `Waiting since ${time}`,
+};

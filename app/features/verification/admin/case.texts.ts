@@ -1,0 +1,5 @@
+export const texts = {
+  id: "features/verification/admin/case.texts",
+  verification: "Verification",
+  verifications: "Verifications",
+};
