@@ -23,6 +23,8 @@ test("jobs are looked at, saved and hidden in the list, with the mouse and with 
     await open(roofer, list);
     await expect(panel.getByRole("heading", { name: one })).toBeVisible();
     await expectAccessible(roofer);
+    // The keys are loaded after the page.
+    await expect(roofer.getByText("to save,")).toBeVisible();
     await roofer.getByRole("button", { name: `Show beside the list: ${other}` }).focus();
     await roofer.keyboard.press("j");
     await expect(panel.getByRole("heading", { name: other })).toBeVisible();
@@ -58,6 +60,7 @@ test("jobs are looked at, saved and hidden in the list, with the mouse and with 
   });
 
   await test.step("its page saves it too, and leads back to the list when it is not for them", async () => {
+    await open(roofer, new URL(roofer.url()).pathname);
     await roofer.getByRole("button", { name: `Save ${one}` }).click();
     await expectToast(roofer, "Job saved");
     await roofer.getByRole("button", { name: `Not for me: ${one}` }).click();

@@ -257,7 +257,7 @@ async function linkedDetails(page: Page, paths: readonly string[]): Promise<stri
     const markup = await (await page.request.get(list)).text();
     const links = linksIn(markup.slice(markup.indexOf("<main")));
     for (const kind of DETAILS) {
-      const ofKind = links.filter((link) => link.startsWith(kind));
+      const ofKind = links.filter((link) => link.startsWith(kind) && !link.includes("/photos/"));
       // Jobs differ by their status more than the others do.
       for (const index of FULL || kind === "/job/" ? [0, 2] : [0]) if (ofKind[index]) found.add(ofKind[index]);
     }

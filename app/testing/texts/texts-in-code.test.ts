@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { featureFiles } from "../../../scripts/new/feature-files.ts";
 import { findLiterals } from "./find-literals.ts";
-import { NOT_CONVERTED } from "./not-converted.ts";
 
 const NOT_SHOWN =
   /\.test\.tsx?$|\.d\.ts$|(^|\/)(testing|permissions)(\/|\.ts$)|^app\/(config\/brand|db|testing|pages\/gallery)\//;
@@ -14,21 +12,11 @@ const TEXTS = /(^|[/.])(texts?(\.cy)?(\.server)?|errors)\.tsx?$/;
 
 const mayHaveTexts = (file: string) => [NOT_SHOWN, API, TEXTS].some((pattern) => pattern.test(file));
 const files = globSync("app/**/*.{ts,tsx}").filter((file) => !mayHaveTexts(file));
-const byFolder = Map.groupBy(files, (file) => dirname(file).slice("app/".length));
 const textsOf = (file: string) => findLiterals(file, readFileSync(file, "utf8"));
 
-describe("a text is in the catalogue, not in code:", () => {
-  test("no converted folder has one", () => {
-    const found = [...byFolder]
-      .filter(([folder]) => !NOT_CONVERTED.includes(folder))
-      .flatMap(([, own]) => own.flatMap((file) => textsOf(file).map(({ line, text }) => `${file}:${line} ${text}`)));
-    expect(found, "move these texts to the folder’s texts.ts (STYLE.md)").toEqual([]);
-  });
-
-  test("a folder that has none left is no longer in the list of those that are not converted", () => {
-    const converted = NOT_CONVERTED.filter((folder) => !byFolder.get(folder)?.some((file) => textsOf(file).length > 0));
-    expect(converted, "take these out of not-converted.ts, which only gets shorter").toEqual([]);
-  });
+test("a text is in the catalogue, not in code", () => {
+  const found = files.flatMap((file) => textsOf(file).map(({ line, text }) => `${file}:${line} ${text}`));
+  expect(found, "move these texts to the folder’s texts.ts (STYLE.md)").toEqual([]);
 });
 
 test("a new module has none", () => {
