@@ -116,6 +116,7 @@ const tradesperson = [
   "/documents/month",
   "/tradesperson/calendar",
   "/tradesperson/calendar?view=week",
+  "/tradesperson/calendar?view=day",
   "/tradesperson/calendar?view=list",
   "/tradesperson/calendar/availability",
   "/tradesperson/calendar/appointment",

@@ -5,6 +5,7 @@ export const texts = {
   hoursAndTimeOff: "Hours and time off",
   bookingsRequestsDatesTime: "Bookings, requests for dates, time off and your own appointments.",
   view: "View",
+  views: { month: "Month", week: "Week", day: "Day", list: "List" },
   otherDays: "Other days",
   earlier: "Earlier",
   today: "Today",

@@ -32,14 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { today, selected, days, hours, entries: entriesByDay(found, days), ...neighbours(selected) };
 }
 
-const NAMES: Record<View, string> = { month: "Month", week: "Week", list: "List" };
-
 export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   const t = useTexts(texts);
   const { today, selected, days, hours, entries } = shown;
   const link = (view: View, day: string) => `?view=${view}&day=${day}`;
   const nothing = Object.keys(entries).length === 0;
   const listed = { days, today, entries, hours };
+  /** These views list every day, also those without entries. */
+  const whole = selected.view === "week" || selected.view === "day";
   return (
     <Page>
       <PageHeader
@@ -65,7 +65,7 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
         label={t.view}
         tabs={VIEWS.map((view) => ({
           to: link(view, selected.day),
-          label: NAMES[view],
+          label: t.views[view],
           current: view === selected.view,
         }))}
       />
@@ -89,14 +89,15 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
           {!nothing && <DayList {...listed} onlyFull className="mt-6 sm:hidden" />}
         </>
       )}
-      {selected.view === "week" && <DayList {...listed} onlyFull={false} />}
+      {whole && <DayList {...listed} onlyFull={false} />}
       {selected.view === "list" && !nothing && <DayList {...listed} onlyFull />}
-      {selected.view !== "week" && nothing && <Nothing view={selected.view} />}
+      {!whole && nothing && <Nothing view={selected.view} />}
     </Page>
   );
 }
 
 function titleOf(view: View, day: string, { first, last }: { first: string; last: string }): string {
+  if (view === "day") return longDay(day);
   return view === "month" ? longMonth(day) : texts.firstToLast(longDay(first), longDay(last));
 }
 

@@ -20,6 +20,10 @@ describe("the view and day in a URL", () => {
     expect(weeksOf(daysShown(ask("day=2027-02-10")))).toHaveLength(4);
   });
 
+  test("a day is shown alone", () => {
+    expect(daysShown(ask("view=day&day=2026-03-29"))).toEqual({ first: "2026-03-29", last: "2026-03-29" });
+  });
+
   test("weeks and lists have the same length when the clocks change", () => {
     expect(daysShown(ask("view=week&day=2026-03-29"))).toEqual({ first: "2026-03-23", last: "2026-03-29" });
     expect(daysShown(ask("view=week&day=2026-10-25"))).toEqual({ first: "2026-10-19", last: "2026-10-25" });
@@ -30,5 +34,6 @@ describe("the view and day in a URL", () => {
     expect(neighbours(ask("day=2026-12-31"))).toEqual({ before: "2026-11-01", after: "2027-01-01" });
     expect(neighbours(ask("view=week&day=2026-03-29"))).toEqual({ before: "2026-03-22", after: "2026-04-05" });
     expect(neighbours(ask("view=list&day=2026-01-01")).after).toBe("2026-03-02");
+    expect(neighbours(ask("view=day&day=2026-03-29"))).toEqual({ before: "2026-03-28", after: "2026-03-30" });
   });
 });

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysFrom, isDay, mondayOf } from "#kernel/days.ts";
 
-export const VIEWS = ["month", "week", "list"] as const;
+export const VIEWS = ["month", "week", "day", "list"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The view and the day in the URL. */
@@ -19,19 +19,23 @@ export function readCalendarRequest(query: URLSearchParams, today: string): Cale
   return { view, day: isDay(day) && day > "2000-01-01" && day < "2100-01-01" ? day : today };
 }
 
-/** The first and the last day that a view shows: the whole weeks of a month, one week, or the next sixty days. */
+/** The first and the last day that a view shows: the whole weeks of a month, one week, one day, or the next sixty days. */
 export function daysShown({ view, day }: CalendarRequest): { first: string; last: string } {
   if (view === "week") return { first: mondayOf(day), last: addDays(mondayOf(day), 6) };
+  if (view === "day") return { first: day, last: day };
   if (view === "list") return { first: day, last: addDays(day, LIST_DAYS - 1) };
   const first = `${day.slice(0, 8)}01`;
   return { first: mondayOf(first), last: addDays(mondayOf(addDays(addMonths(first, 1), -1)), 6) };
 }
 
+/** How many days a page of a view has; a month is longer or shorter. */
+const LENGTH = { week: 7, day: 1, list: LIST_DAYS };
+
 /** A day on the previous and on the next page. */
 export function neighbours({ view, day }: CalendarRequest): { before: string; after: string } {
   const step = (by: number) => {
     if (view === "month") return addMonths(`${day.slice(0, 8)}01`, by);
-    return addDays(day, by * (view === "week" ? 7 : LIST_DAYS));
+    return addDays(day, by * LENGTH[view]);
   };
   return { before: step(-1), after: step(1) };
 }

@@ -68,7 +68,7 @@ function Day({ day, quiet, isToday, shut, entries }: DayProps) {
   return (
     <td className={cx("h-14 border border-line align-top sm:h-28", off && "bg-sunk")}>
       <Link
-        to={`?view=week&day=${day}`}
+        to={`?view=day&day=${day}`}
         className={cx(
           "tap flex w-full flex-wrap items-center gap-1 px-1.5 pt-1 max-sm:justify-center",
           quiet && "text-soft",
