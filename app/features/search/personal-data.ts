@@ -4,7 +4,7 @@ import { mine, remove, type TableLines } from "#db/personal-data.ts";
 export const personalData: TableLines = {
   tradesperson_listings: {
     plain: "user_id trade rate rating review_count score created_at changed_at",
-    personal: "point cell areas areaKeys head words",
+    personal: "point cell areas area_keys head words",
     unexported: "derived from the profile, for searches",
     erased: [remove(mine())],
   },
