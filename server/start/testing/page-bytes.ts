@@ -7,7 +7,7 @@ import { expect } from "vitest";
  */
 const BUDGETS: [who: string, path: string, html: number, data: number][] = [
   ["customer", "/home", 46_800, 5_400],
-  ["customer", "/my-jobs", 64_500, 10_200],
+  ["customer", "/my-jobs", 64_500, 10_450],
   ["customer", "/browse", 122_000, 19_500],
   ["customer", "/messages", 21_900, 2_400],
   ["customer", "/notifications", 50_200, 7_800],

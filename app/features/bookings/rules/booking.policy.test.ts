@@ -3,7 +3,7 @@ import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
 import { allow, refuse } from "#kernel/result.ts";
 import type { BookingStatus } from "./booking.machine.ts";
 import { bookingMachine } from "./booking.machine.ts";
-import { canAnswer, canComplete, canMoveDate, sideOf } from "./booking.policy.ts";
+import { canAnswer, canClose, canComplete, canMoveDate, sideOf } from "./booking.policy.ts";
 
 const person = (id: string, userType: User["userType"], isAdmin = false): User => ({
   kind: "user",
@@ -97,4 +97,23 @@ test("work can be marked complete on its day or later, not before", () => {
   expect(on("2026-03-02")).toEqual(allow);
   expect(on("2026-03-03")).toEqual(allow);
   expect(on("2026-03-04")).toEqual(refuse("NOT_YET_DUE"));
+});
+
+describe("an operator closes a booking for which nothing is held", () => {
+  const closes = (
+    status: BookingStatus,
+    money: { paid: boolean; received: number; isPaymentStopped: boolean; held?: number },
+  ) => canClose(people.admin as Actor, booking(status), { held: 0, ...money }).allowed;
+
+  test("that is unpaid, once its payment was returned or while a suspension stops it", () => {
+    expect(closes("completed", { paid: false, received: 9_500, isPaymentStopped: false })).toBe(true);
+    expect(closes("confirmed", { paid: false, received: 0, isPaymentStopped: true })).toBe(true);
+    expect(closes("confirmed", { paid: false, received: 0, isPaymentStopped: false })).toBe(false);
+  });
+
+  test("that a suspension stops after all that was paid for begun work was released, but not one that is done", () => {
+    expect(closes("confirmed", { paid: true, received: 9_500, isPaymentStopped: true })).toBe(true);
+    expect(closes("completed", { paid: true, received: 9_500, isPaymentStopped: true })).toBe(false);
+    expect(closes("confirmed", { paid: true, received: 9_500, isPaymentStopped: true, held: 1 })).toBe(false);
+  });
 });

@@ -55,8 +55,8 @@ interface ReturnedMoney {
 }
 
 /**
- * Whether the actor may close an unpaid booking for which nothing is held: an admin, once the payment of completed work was
- * refunded, or while a suspension stops its payment, so that it does not stay open for ever.
+ * Whether the actor may close a booking for which nothing is held: an admin, once the payment of completed work was refunded, or while a
+ * suspension stops its payment, so that it does not stay open for ever. What was paid for begun work may all have been released before.
  */
 export function canClose(
   actor: Actor,
@@ -67,8 +67,10 @@ export function canClose(
   if (side === null) return refuse("NOT_FOUND");
   if (side !== "admin") return refuse("WRONG_ROLE");
   const isReturned = booking.status === "completed" && money.received > 0;
-  const isUnpaid = money.held === 0 && !money.paid && (isReturned || money.isPaymentStopped);
-  return isUnpaid && may(actor, booking, "close") ? allow : refuse("CANNOT_CLOSE");
+  const isUnpaid = !money.paid && (isReturned || money.isPaymentStopped);
+  const isStopped = booking.status === "confirmed" && money.isPaymentStopped;
+  const mayEnd = money.held === 0 && (isUnpaid || isStopped);
+  return mayEnd && may(actor, booking, "close") ? allow : refuse("CANNOT_CLOSE");
 }
 
 /** Whether the actor may set or change the date of a confirmed booking: the customer. */
