@@ -4,6 +4,7 @@ export const texts = {
   continueSetup: "Continue setup",
   setUpPayouts: "Set up payouts",
   updateDetails: "Update details",
+  verifyEmailFirst: "Verify your email address first. The link can be sent again at the top of this page.",
   checking: "Checking…",
   checkAgain: "Check again",
   whereBankDetailsGo:

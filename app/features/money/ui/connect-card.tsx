@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleAlert, ExternalLink, Landmark, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { useVerifiedEmail } from "#app/web/use-verified-email.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { useTexts } from "#ui/language.ts";
@@ -32,6 +33,7 @@ interface ConnectCardProps {
 export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: Heading = "h2" }: ConnectCardProps) {
   const t = useTexts(texts);
   const recheck = useRecheck(returned);
+  const isVerified = useVerifiedEmail();
   const shown = statusTexts(status, notes);
   const due = requirementTexts(status?.requirementsCurrentlyDue ?? []);
   return (
@@ -54,12 +56,13 @@ export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: He
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {shown.refused && <ButtonLink to="/support">{t.contactSupport}</ButtonLink>}
-        {status && !status.payoutsEnabled && !shown.refused && (
+        {!isVerified && <p className="font-semibold">{t.verifyEmailFirst}</p>}
+        {isVerified && status && !status.payoutsEnabled && !shown.refused && (
           <NewTab intent="set-up-payouts" variant="primary" onSent={recheck}>
             {status.hasAccount ? t.continueSetup : t.setUpPayouts}
           </NewTab>
         )}
-        {status?.payoutsEnabled && (
+        {isVerified && status?.payoutsEnabled && (
           <NewTab intent="update-payout-details" variant="line" onSent={recheck}>
             {t.updateDetails}
           </NewTab>

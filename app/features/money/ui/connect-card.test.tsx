@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { ConnectCard } from "./connect-card.tsx";
+
+const status = { hasAccount: false, chargesEnabled: false, payoutsEnabled: false, requirementsCurrentlyDue: [] };
+
+/** The card as somebody sees it whose email address is verified or not. */
+function shownTo(emailVerified: boolean, payoutsEnabled: boolean): string {
+  const routes = [
+    { id: "root", path: "/", loader: () => null, element: <ConnectCard status={{ ...status, payoutsEnabled }} /> },
+  ];
+  const hydrationData = { loaderData: { root: { viewer: { emailVerified } } } };
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes, { hydrationData })} />);
+}
+
+test.each([
+  [false, "Set up payouts"],
+  [true, "Update details"],
+])("payouts on: %s; %s opens a new tab only for who may use it", (payoutsEnabled, button) => {
+  expect(shownTo(true, payoutsEnabled)).toContain(button);
+  expect(shownTo(false, payoutsEnabled)).not.toContain(button);
+  expect(shownTo(false, payoutsEnabled)).toContain("Verify your email address first.");
+});
