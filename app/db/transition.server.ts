@@ -73,8 +73,14 @@ export async function tryTransition<T extends StatusTable, Event extends string>
 
 /** What tables call the people whom a row is about. */
 const PEOPLE = [
-  ...["customerId", "tradespersonId", "userId", "matchedUserId"],
-  ...["reporterId", "reportedId", "reviewerId", "revieweeId"],
+  "customerId",
+  "tradespersonId",
+  "userId",
+  "matchedUserId",
+  "reporterId",
+  "reportedId",
+  "reviewerId",
+  "revieweeId",
 ];
 
 /** The people of a row, two at most; beside one alone, the other one who acted. */

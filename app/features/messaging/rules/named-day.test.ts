@@ -143,7 +143,16 @@ const words = [
   ..."Tuesday,Fri,next,this,tomorrow,today,3,31,29,December,Feb,May,may,at,10,8-10,am,pm,morning,or,not,01/02/2027,2028".split(
     ",",
   ),
-  ...[" ", ".", ",", "\n", "£", "st", "th", "’", "a", "week"],
+  " ",
+  ".",
+  ",",
+  "\n",
+  "£",
+  "st",
+  "th",
+  "’",
+  "a",
+  "week",
 ];
 const moments = fc.date({ min: new Date("2024-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
 const texts = fc.oneof(
