@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
+import { businessDetails } from "#db/schema/verification.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
@@ -13,6 +14,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { pence } from "#kernel/money.ts";
 import { createTestServices, pageContext } from "#server/testing.ts";
+import { makeSellerDetails } from "../testing/payouts.ts";
 import { loader as file } from "./payments-csv.ts";
 import { loader as page } from "./tradesperson-payments.tsx";
 
@@ -102,4 +104,15 @@ test("the file has the rows of the page, and no cell of it is a formula", async 
   const [job] = await db().select().from(jobPostings).where(eq(jobPostings.id, owed.jobId));
   expect(lines[1]).toContain(`Owed,${job?.title},`);
   expect(lines[1]).toContain(",60,9,0,51,,,");
+});
+
+test("the form of tax details starts with the name and business, until details are saved", async () => {
+  const tradesperson = await makeTradesperson(db());
+  const business = { legalName: tradesperson.name, kind: "individual", city: "Leeds", postcode: "LS6 1AA" };
+  expect(await page(argsOf(tradesperson))).toMatchObject({ tax: null, suggested: business });
+  await makeSellerDetails(db(), tradesperson);
+  expect(await page(argsOf(tradesperson))).toMatchObject({ tax: { legalName: "Hannah Booth" }, suggested: null });
+  const without = await makeTradesperson(db());
+  await db().delete(businessDetails).where(eq(businessDetails.userId, without.id));
+  expect(await page(argsOf(without))).toMatchObject({ tax: null, suggested: null });
 });

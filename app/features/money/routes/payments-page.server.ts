@@ -11,6 +11,7 @@ import { bookingsOfPayouts } from "../server/payouts/bookings-of-payouts.server.
 import { earningsByMonth } from "../server/payouts/earnings-by-month.server.ts";
 import { listPayouts } from "../server/payouts/list-payouts.server.ts";
 import { mySellerDetails } from "../server/payouts/seller-details-of.server.ts";
+import { suggestedSellerDetails } from "../server/payouts/suggested-seller-details.server.ts";
 import { accountNotes } from "../server/transfers/account-notes.server.ts";
 import { connectStatus } from "../server/transfers/connect-status.server.ts";
 import { paymentsReceived } from "../server/transfers/payments-received.server.ts";
@@ -44,7 +45,8 @@ async function paymentsAndPayouts(app: Ctx, user: User, query: URLSearchParams) 
     identityApprovedOf(app.db, [user.id], app.clock.now()),
   ]);
   // Read after the calls to the provider, which update both.
-  const [notes, payouts, latest, { obstacle }, heldUntil, mayReceive] = await Promise.all([
+  const [suggested, notes, payouts, latest, { obstacle }, heldUntil, mayReceive] = await Promise.all([
+    details ? null : suggestedSellerDetails(app),
     accountNotes(app),
     listPayouts(app, { limit: PAYOUTS_SHOWN, ...(older ? { cursor: older } : {}) }),
     listPayouts(app, { limit: 1 }),
@@ -91,6 +93,7 @@ async function paymentsAndPayouts(app: Ctx, user: User, query: URLSearchParams) 
     ),
     nextPayouts: payouts.nextCursor,
     tax: details && taxTexts(details),
+    suggested,
     onboarding: query.get("onboarding"),
   };
 }

@@ -42,7 +42,7 @@ export const action = pageActions(setUpPayouts, updatePayoutDetails, checkPayout
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(texts);
   useActionToast(actionData);
-  const { status, tax, identityApproved, heldUntil, onboarding } = loaderData;
+  const { status, tax, suggested, identityApproved, heldUntil, onboarding } = loaderData;
   const ready = (status?.payoutsEnabled ?? false) && tax !== null && identityApproved;
   const needsThem = !ready || heldUntil !== null || (status?.requirementsCurrentlyDue.length ?? 0) > 0;
   const panel = <PayoutPanel shown={loaderData} />;
@@ -50,7 +50,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
     <>
       <PaymentsAndPayouts shown={loaderData} />
       <Section title={t.taxDetails} id="tax">
-        <TaxDetails details={tax} reply={actionData} />
+        <TaxDetails details={tax} suggested={suggested} reply={actionData} />
       </Section>
     </>
   );

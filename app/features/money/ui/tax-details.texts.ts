@@ -2,6 +2,7 @@ export const texts = {
   id: "features/money/ui/tax-details.texts",
   whyWeAsk:
     "By law, we tell HM Revenue & Customs each year who was paid here, and how much. You get a copy. We store these details encrypted and show them to no one else.",
+  filledIn: "We filled in what you told us about your business. Check it before you save.",
   changeTaxDetails: "Change tax details",
   legalName: "Legal name",
   address: "Address",

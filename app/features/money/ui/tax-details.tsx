@@ -8,6 +8,7 @@ import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
 import type { SellerKind } from "../rules/seller-details.schema.ts";
+import type { SuggestedSeller } from "../rules/suggested-seller.ts";
 import { texts } from "./tax-details.texts.ts";
 
 /** Tax details as their owner sees them, with only the last characters of the tax number. */
@@ -26,12 +27,14 @@ export interface TaxTexts {
 interface TaxDetailsProps {
   /** Null before they are given. */
   details: TaxTexts | null;
+  /** What the form starts with before they are given. */
+  suggested: SuggestedSeller | null;
   /** The action's reply. */
   reply: unknown;
 }
 
 /** A tradesperson's tax details, and their form. */
-export function TaxDetails({ details, reply }: TaxDetailsProps) {
+export function TaxDetails({ details, suggested, reply }: TaxDetailsProps) {
   const t = useTexts(texts);
   return (
     <>
@@ -42,13 +45,14 @@ export function TaxDetails({ details, reply }: TaxDetailsProps) {
           <details className="mt-4">
             <summary className="link tap inline-flex cursor-pointer items-center">{t.changeTaxDetails}</summary>
             <div className="mt-4">
-              <TaxForm details={details} reply={reply} />
+              <TaxForm start={details} reply={reply} />
             </div>
           </details>
         </>
       ) : (
         <div className="mt-6">
-          <TaxForm details={null} reply={reply} />
+          {suggested && <p className="mb-5 max-w-measure">{t.filledIn}</p>}
+          <TaxForm start={suggested} reply={reply} />
         </div>
       )}
     </>
@@ -85,16 +89,19 @@ const rules = () => import("../rules/seller-details.schema.ts").then((found) => 
 const FOR_PEOPLE = "hidden group-has-[[value=individual]:checked]:block";
 const FOR_COMPANIES = "hidden group-has-[[value=company]:checked]:block";
 
+/** What is stored, or else what was suggested. */
+type Start = TaxTexts | SuggestedSeller | null;
+
 interface TaxFieldsProps {
   form: CheckedForm;
-  details: TaxTexts | null;
+  start: Start;
 }
 
-/** The value of a field: the submitted one, otherwise the stored one. The tax number is never shown again. */
-const textOf = ({ form, details }: TaxFieldsProps, name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) =>
-  form.typed[name] ?? details?.[name] ?? "";
+/** The value of a field: the submitted one, otherwise the one it starts with. The tax number is never shown again. */
+const textOf = ({ form, start }: TaxFieldsProps, name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) =>
+  form.typed[name] ?? start?.[name] ?? "";
 
-function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown }) {
+function TaxForm({ start, reply }: { start: Start; reply: unknown }) {
   const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply });
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
@@ -110,7 +117,7 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
         <RadioCards
           name="kind"
           columns={3}
-          defaultValue={form.typed.kind ?? details?.kind ?? "individual"}
+          defaultValue={form.typed.kind ?? start?.kind ?? "individual"}
           choices={[
             { value: "individual", label: t.yourself, hint: t.soleTrader },
             { value: "partnership", label: t.partnership, hint: t.twoOrMorePeople },
@@ -118,8 +125,8 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
           ]}
         />
       </FieldSet>
-      <NameAndAddress form={form} details={details} />
-      <Numbers form={form} details={details} />
+      <NameAndAddress form={form} start={start} />
+      <Numbers form={form} start={start} />
       <div>
         <SubmitButton
           intent="save-tax-details"
