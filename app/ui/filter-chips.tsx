@@ -30,7 +30,7 @@ export function FilterChips({
               className={cx(
                 "edge-in-forced-colors inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-semibold text-sm transition-colors",
                 chip.current
-                  ? "border-green bg-green text-on-green"
+                  ? "border-green bg-green-soft text-green"
                   : "border-line bg-raised text-ink hover:border-edge hover:bg-sunk",
               )}
             >

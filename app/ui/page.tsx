@@ -7,7 +7,7 @@ const widths = { content: "", form: "max-w-form", text: "max-w-[calc(68ch+3rem)]
 
 /** The margins around a screen's content. Every screen uses it, except those with full-width bands. */
 export function Page({ width = "content", className, children }: PageProps) {
-  return <div className={cx("wrap pt-7 pb-16 lg:pt-10", widths[width], className)}>{children}</div>;
+  return <div className={cx("wrap pt-(--top) pb-16 lg:pt-10", widths[width], className)}>{children}</div>;
 }
 interface PageProps {
   width?: keyof typeof widths;
@@ -29,7 +29,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, above, children, action, className }: PageHeaderProps) {
   return (
-    <header className={cx("mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
+    <header className={cx("mb-(--top) flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
       <div className="min-w-0 max-w-full flex-[1_1_18rem]">
         {above && <div className="mb-3">{above}</div>}
         <h1 className="title wrap-anywhere">{title}</h1>

@@ -53,11 +53,14 @@ export function Timeline({
       aria-label={title}
       className={cx(
         "border-line bg-raised lg:rounded-lg",
-        band ? "deep-panel max-lg:-mx-6 max-lg:-mt-7 max-lg:border-b" : "rounded-lg border shadow-soft",
+        band ? "deep-panel max-lg:-mx-(--edge) max-lg:-mt-(--top) max-lg:border-b" : "rounded-lg border shadow-soft",
       )}
     >
       {back && (
-        <Link to={back.to} className="on-deep tap flex items-center gap-1.5 px-6 pt-1 font-semibold text-sm lg:hidden">
+        <Link
+          to={back.to}
+          className="on-deep tap flex items-center gap-1.5 px-(--edge) pt-1 font-semibold text-sm lg:hidden"
+        >
           <ArrowLeft aria-hidden className="size-4.5" />
           {back.label}
         </Link>
@@ -65,7 +68,7 @@ export function Timeline({
       {band ? <Now line={line} /> : <h2 className="subheading hidden px-6 pt-5 lg:block">{title}</h2>}
       <details className="timeline group">
         {band ? <Band steps={steps} line={line} partsDone={partsDone} /> : <Line text={line} yourTurn={yourTurn} />}
-        <ol className="px-5 pt-2 pb-5 max-lg:border-line max-lg:border-t max-lg:pt-4 lg:px-6 lg:pt-4">
+        <ol className="px-(--edge) pt-2 pb-5 max-lg:border-line max-lg:border-t max-lg:pt-4 lg:pt-4">
           {steps.map((step, index) => (
             <li
               key={step.title}
@@ -137,7 +140,7 @@ function Band({ steps, line, partsDone }: { steps: readonly TimelineStep[]; line
   const [turn, act] = splitTurn(line);
   const detail = nowOf(steps)?.detail;
   return (
-    <summary className="on-deep block px-6 pt-3 pb-4 lg:hidden">
+    <summary className="on-deep block px-(--edge) pt-3 pb-4 lg:hidden">
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           {turn && <span className="block text-sm">{turn}</span>}

@@ -37,9 +37,9 @@ export function ForYouTab(props: ForYou) {
           </section>
         )}
         {sorts && distances ? (
-          <div className="my-5 flex flex-wrap gap-x-6 gap-y-2">
-            <FilterChips label={t.distance} chips={distances} className="min-w-0" />
-            <FilterChips label={t.order} chips={sorts} className="min-w-0" />
+          <div className="scroll-quiet -mx-(--edge) my-5 flex gap-2 px-(--edge) sm:gap-6">
+            <FilterChips label={t.distance} chips={distances} className="flex-none" />
+            <FilterChips label={t.order} chips={sorts} className="flex-none" />
           </div>
         ) : (
           !placeKnown && <NoPlace />

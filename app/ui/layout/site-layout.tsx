@@ -37,7 +37,13 @@ export function SiteLayout(props: SiteLayoutProps) {
   const { viewer, unreadMessages, unreadNotifications, sandbox, announcements, year, chosen, lazyShell, children } =
     props;
   return (
-    <div className={cx("frame flex min-h-dvh flex-col", viewer && !focused && "has-bottom-nav")}>
+    <div
+      className={cx(
+        "frame flex min-h-dvh flex-col",
+        viewer && !focused && "has-bottom-nav",
+        viewer?.userType === "tradesperson" && "at-work",
+      )}
+    >
       <SkipLink />
       {chosen === "cy" && (
         <Suspense>
