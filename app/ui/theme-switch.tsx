@@ -32,7 +32,7 @@ export function ThemeSwitch() {
             value={choice}
             aria-pressed={theme === choice}
             className={cx(
-              "flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-[8px] px-2 font-semibold text-sm",
+              "flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-md px-2 font-semibold text-sm",
               theme === choice ? "bg-raised text-ink shadow-soft ring-1 ring-line" : "text-soft hover:text-ink",
             )}
           >

@@ -21,7 +21,7 @@ export function Answers({ articles, open }: { articles: readonly Answer[]; open:
       {articles.map(({ id, question, answer }) => (
         <details key={id} open={open} className="answer group">
           <summary className="flex min-h-14 items-center justify-between gap-4 rounded-sm py-3.5 hover:text-green">
-            <h3 className="font-sans font-semibold text-[1.0625rem] leading-snug tracking-normal">{question}</h3>
+            <h3 className="font-sans font-semibold text-lg leading-snug tracking-normal">{question}</h3>
             <ChevronDown
               aria-hidden
               className="size-5 text-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"

@@ -16,7 +16,7 @@ export function CallToAction({ brand }: { brand: string }) {
         <h2 id="begin-title" className="heading">
           {t.needSomethingDone}
         </h2>
-        <p className="mt-3 max-w-[34em]">{t.postingIsFree}</p>
+        <p className="mt-3 max-w-[34rem]">{t.postingIsFree}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/post-job" variant="agree" size="lg" block>
             {t.postNow}

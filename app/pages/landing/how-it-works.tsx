@@ -7,7 +7,7 @@ export function HowItWorks() {
   const [first, second, third] = t.brokenToDone;
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title" className="bg-green-deep text-on-deep">
-      <div className="wrap grid gap-x-12 gap-y-9 py-14 lg:grid-cols-[19rem_minmax(0,1fr)] lg:py-16">
+      <div className="wrap grid gap-x-12 gap-y-9 py-14 lg:grid-cols-[20rem_minmax(0,1fr)] lg:py-16">
         <h2 id="how-it-works-title" className="text-[clamp(1.75rem,1.5rem+1vw,2.125rem)]">
           <span className="mb-3 block font-sans font-semibold text-amber text-sm tracking-normal">{t.howItWorks}</span>
           {first} <br className="max-lg:hidden" />

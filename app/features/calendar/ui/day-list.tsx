@@ -25,7 +25,7 @@ export function DayList({ days, onlyFull, today, entries, hours, className }: Da
   return (
     <ol className={cx("hairlines border-line border-y", className)}>
       {shown.map((day) => (
-        <li key={day} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_1fr]">
+        <li key={day} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <h3 className={cx("py-1.5 font-semibold", day === today && "text-green")}>
             {weekdayAndDay(day)}
             {day === today && <span className="font-normal">{t.today}</span>}

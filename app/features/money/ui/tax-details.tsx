@@ -72,7 +72,7 @@ function Summary({ details }: { details: TaxTexts }) {
     { label: t.taxNumber, text: details.taxNumber },
   ];
   return (
-    <dl className="mt-5 grid gap-x-6 gap-y-3 border-line border-y py-5 sm:grid-cols-[10rem_1fr]">
+    <dl className="mt-5 grid gap-x-6 gap-y-3 border-line border-y py-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
       {lines.map(({ label, text }) => (
         <div key={label} className="contents">
           <dt className="text-soft max-sm:-mb-2">{label}</dt>
@@ -157,7 +157,7 @@ function NameAndAddress(props: TaxFieldsProps) {
       <Field label={t.addressLine2} optional {...field("addressLine2")}>
         <Input name="addressLine2" autoComplete="address-line2" defaultValue={textOf(props, "addressLine2")} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+      <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
         <Field label={t.townOrCity} {...field("city")}>
           <Input name="city" autoComplete="address-level2" defaultValue={textOf(props, "city")} />
         </Field>

@@ -35,7 +35,7 @@ export function NameForm({ name, postcode, reply }: NameFormProps) {
           id={form.id("postcode")}
           errors={form.errors.postcode}
           hint={t.otherPeopleOnlySee}
-          className="max-w-[14rem]"
+          className="max-w-60"
         >
           <Input
             name="postcode"

@@ -28,7 +28,7 @@ export function SupportMessages({
       {messages.map(({ id, fromTeam, content, createdAt }) => {
         const mine = fromTeam === (own === "team");
         return (
-          <li key={id} className={cx("max-w-[85%] sm:max-w-[34rem]", mine ? "self-end" : "self-start")}>
+          <li key={id} className={cx("max-w-[85%] sm:max-w-[36rem]", mine ? "self-end" : "self-start")}>
             <p className={cx("num mb-1 text-soft text-sm", mine && "text-right")}>
               {fromTeam ? team : person}, {dayAndTime(createdAt)}
             </p>
