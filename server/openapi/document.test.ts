@@ -58,6 +58,12 @@ describe("every operation", () => {
   });
 });
 
+test("what we send to webhooks says that it carries no credentials but its signature", () => {
+  const sent = Object.values(document.webhooks ?? {});
+  expect(sent.length).toBeGreaterThan(5);
+  for (const { post } of sent) expect(post.security, post.operationId).toEqual([]);
+});
+
 describe("examples", () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
@@ -77,6 +83,15 @@ describe("examples", () => {
       ].filter((one) => one !== undefined);
       return media.flatMap((one) => misfit(one) ?? []).map((why) => `${name} ${why}`);
     });
+    expect(wrong).toEqual([]);
+  });
+
+  test("of parameters fit their schemas", () => {
+    const parameters = all.flatMap(({ name, operation }) =>
+      (operation.parameters ?? []).flatMap((one) => ("schema" in one ? [{ ...one, name: `${name} ${one.name}` }] : [])),
+    );
+    expect(parameters.length).toBeGreaterThan(100);
+    const wrong = parameters.flatMap(({ name, ...one }) => (misfit(one) ? [`${name} ${misfit(one)}`] : []));
     expect(wrong).toEqual([]);
   });
 });

@@ -59,8 +59,8 @@ const BY_FORMAT: Record<string, unknown> = {
   binary: "",
 };
 
-/** Texts for patterns: a day, a time of day, a code. */
-const BY_PATTERN = ["2026-12-08", "09:00", "13:00", "123456", "a1b2c3", "user.suspend"];
+/** Texts for patterns: a day, a time of day, a code, an act, a year. */
+const BY_PATTERN = ["2026-12-08", "09:00", "13:00", "123456", "a1b2c3", "user.suspend", "2026"];
 
 /** An example that fits a schema, of realistic values where a field's name is known. Optional fields of a request are left out. */
 export function exampleOf(
