@@ -13,7 +13,7 @@ import { recoverReleasedTask, transferReleasedTask } from "../../tasks.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { payableTo } from "../ledger/payable-to.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
-import { postedMovement } from "../ledger/posted-movement.server.ts";
+import { postedMovement, postedMovements } from "../ledger/posted-movement.server.ts";
 import { updatePaid } from "../ledger/update-paid.server.ts";
 import { markMilestoneReturned } from "../milestones/milestone-money.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
@@ -102,10 +102,7 @@ async function moneyMoves(tx: Tx, dispute: Stripe.Dispute, booking: BookingRow):
   const sums = dispute.balance_transactions.map(({ amount }) => amount);
   const withdrawn = 0 - sums.filter((amount) => amount < 0).reduce((a, b) => a + b, 0);
   if (withdrawn === 0) return [];
-  const known = await Promise.all(
-    [`chargeback:${dispute.id}`, `loss:${dispute.id}`].map((key) => postedMovement(tx, key)),
-  );
-  const before = known.filter((movement) => movement !== null);
+  const before = await postedMovements(tx, [`chargeback:${dispute.id}`, `loss:${dispute.id}`]);
   const taken = before.length > 0 ? before : await chargeback(tx, dispute.id, booking, pence(withdrawn));
   const won = sums.some((amount) => amount > 0);
   if (!won) return taken;

@@ -10,7 +10,7 @@ import { refunded, undone } from "../../rules/movements.ts";
 import { recoverReleasedTask } from "../../tasks.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
-import { postedMovement } from "../ledger/posted-movement.server.ts";
+import { postedMovements } from "../ledger/posted-movement.server.ts";
 import { updatePaid } from "../ledger/update-paid.server.ts";
 import { markMilestoneReturned } from "../milestones/milestone-money.server.ts";
 import { notifyRefund, notifyRefundFailed, notifyRefundWaits } from "./notify-refund.server.ts";
@@ -56,8 +56,7 @@ export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<voi
 }
 
 async function post(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund): Promise<boolean> {
-  const known = await Promise.all(keysOf(refund).map((key) => postedMovement(tx, key)));
-  if (known.some((movement) => movement !== null)) return false;
+  if ((await postedMovements(tx, keysOf(refund))).length > 0) return false;
   const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
   const { id: bookingId, tradespersonId } = booking;
   const movements = refunded({
@@ -75,8 +74,8 @@ async function post(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund
 
 /** Reverses the movements of a refund that bounced after it was recorded. */
 async function undoRefund(tx: Tx, refund: Stripe.Refund, at: Date): Promise<boolean> {
-  const posted = await Promise.all(keysOf(refund).map((key) => postedMovement(tx, key)));
-  const movements = posted.flatMap((movement) => (movement ? [undone(movement, `undone:${movement.key}`)] : []));
+  const posted = await postedMovements(tx, keysOf(refund));
+  const movements = posted.map((movement) => undone(movement, `undone:${movement.key}`));
   return (await postLedger(tx, movements, at)).size > 0;
 }
 
