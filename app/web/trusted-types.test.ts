@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { allowedMarkup, allowedScript } from "./trusted-types.ts";
+import { expect, test, vi } from "vitest";
+import { globalConfig } from "zod/v4/core";
+import { allowedMarkup, allowedScript, requireTrustedTypes } from "./trusted-types.ts";
 
 test("markup from scripts is refused, and text is not", () => {
   for (const text of ["", "Jo & Sam", '{"@type":"Organization"}', "<script></script>"])
@@ -19,4 +20,14 @@ test("only scripts of the build are loaded by address", () => {
     "sw.js",
   ])
     expect(allowedScript(address)).toBeNull();
+});
+
+test("schemas compile no code, also when they were loaded first", () => {
+  vi.stubGlobal("window", {});
+  const before = { ...globalConfig };
+  requireTrustedTypes();
+  expect(globalConfig.jitless).toBe(true);
+  for (const key of Object.keys(globalConfig)) delete (globalConfig as Record<string, unknown>)[key];
+  Object.assign(globalConfig, before);
+  vi.unstubAllGlobals();
 });

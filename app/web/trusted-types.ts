@@ -20,7 +20,8 @@ export const allowedScript = (address: string): string | null =>
  */
 export function requireTrustedTypes(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  // Zod would try whether it may compile code, which the policy refuses and reports. It reads this when it is loaded, which is later.
-  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+  // Zod would try whether it may compile code, which the policy refuses and reports. It keeps this object if it has been loaded already.
+  const zod = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+  zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true });
   trustedTypes?.createPolicy("default", { createHTML: allowedMarkup, createScriptURL: allowedScript });
 }

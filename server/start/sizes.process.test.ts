@@ -1,4 +1,5 @@
 import { globSync, readFileSync, statSync } from "node:fs";
+import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
@@ -104,6 +105,15 @@ describe("a page's JavaScript, gzipped,", () => {
 
 /** The style sheets that app/web/styles.tsx adds to every page, linked or inline. */
 const STYLES = globSync(`${CLIENT}/assets/app-*.css`).map((file) => `/assets/${file.split("/").at(-1)}`);
+
+test("no page loads the schemas of its forms before they are used", () => {
+  const schemas = globSync(`${CLIENT}/assets/*.js`).filter(
+    (file) => readFileSync(file, "utf8").includes("__zod_globalConfig") && !file.includes("entry.client"),
+  );
+  expect(schemas).not.toEqual([]);
+  for (const route of pages)
+    for (const file of schemas) expect(filesOf(route), pathOf(route)).not.toContain(`/assets/${basename(file)}`);
+});
 
 test("a page's styles, gzipped, stay within their budget", () => {
   for (const route of pages) {

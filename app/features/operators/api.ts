@@ -30,7 +30,7 @@ import {
 } from "./index.server.ts";
 import { auditFilters } from "./rules/audit.schema.ts";
 import { FOUND_KINDS, SEARCH_MAX } from "./rules/search-query.ts";
-import { userGroup } from "./rules/user-search.ts";
+import { userGroup } from "./rules/user-search.schema.ts";
 
 const count = z.number().int();
 const pennies = z.number().int().openapi({ description: "Pence" });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ukPhone } from "#features/verification/rules/numbers.ts";
 import { traderFields } from "#features/verification/rules/trader.schema.ts";
+import { NOTES_MAX } from "./address-limits.ts";
 import { texts } from "./texts.ts";
 
 /** An address, and what somebody needs who goes there. */
@@ -15,7 +16,6 @@ export interface Address {
   phone: string;
 }
 
-export const NOTES_MAX = 500;
 const NOTES = texts.accessNotesMustMost(NOTES_MAX);
 const PHONE = "Invalid UK phone number";
 /** Lines and tabs are allowed, other control characters are not. */

@@ -3,7 +3,8 @@ import { Input } from "#ui/input.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Textarea } from "#ui/textarea.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
-import { type Address, NOTES_MAX } from "../rules/address.schema.ts";
+import type { Address } from "../rules/address.schema.ts";
+import { NOTES_MAX } from "../rules/address-limits.ts";
 import { texts } from "./address-fields.texts.ts";
 
 interface AddressFieldsProps {

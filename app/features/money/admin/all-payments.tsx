@@ -13,11 +13,12 @@ import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { type Column, Table } from "#ui/table.tsx";
-import { filtersAddress, queryOf } from "../rules/admin-payments.schema.ts";
 import {
+  filtersAddress,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
   type PaymentStatus,
+  queryOf,
   STATUS_TEXT,
   TYPE_TEXT,
 } from "../rules/admin-payments.ts";

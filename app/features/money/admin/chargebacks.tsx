@@ -6,7 +6,7 @@ import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import { filtersAddress } from "../rules/admin-payments.schema.ts";
+import { filtersAddress } from "../rules/admin-payments.ts";
 import { chargebackText } from "../rules/chargeback.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 import { texts } from "./texts.tsx";

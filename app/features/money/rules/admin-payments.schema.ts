@@ -14,16 +14,3 @@ export function paymentFilters(query: URLSearchParams): PaymentFilters {
     bookingId: isId(bookingId) ? bookingId : undefined,
   };
 }
-
-/** The query of the list with these filters. */
-export const queryOf = ({ type, status, bookingId }: PaymentFilters): Record<string, string> => ({
-  ...(type ? { type } : {}),
-  ...(status ? { status } : {}),
-  ...(bookingId ? { booking: bookingId } : {}),
-});
-
-/** The URL of the list with these filters. */
-export function filtersAddress(filters: PaymentFilters, cursor?: string | null): string {
-  const query = new URLSearchParams({ ...queryOf(filters), ...(cursor ? { cursor } : {}) });
-  return query.size > 0 ? `/admin/payments?${query}#payments` : "/admin/payments#payments";
-}

@@ -16,3 +16,16 @@ export interface PaymentFilters {
 export const TYPE_TEXT: Record<PaymentType, string> = texts.typeText;
 
 export const STATUS_TEXT: Record<PaymentStatus, string> = texts.statusText;
+
+/** The query of the list with these filters. */
+export const queryOf = ({ type, status, bookingId }: PaymentFilters): Record<string, string> => ({
+  ...(type ? { type } : {}),
+  ...(status ? { status } : {}),
+  ...(bookingId ? { booking: bookingId } : {}),
+});
+
+/** The URL of the list with these filters. */
+export function filtersAddress(filters: PaymentFilters, cursor?: string | null): string {
+  const query = new URLSearchParams({ ...queryOf(filters), ...(cursor ? { cursor } : {}) });
+  return query.size > 0 ? `/admin/payments?${query}#payments` : "/admin/payments#payments";
+}

@@ -1,11 +1,6 @@
-import { z } from "zod";
-import { texts } from "./user-search.texts.ts";
-
 /** The groups by which operators filter people. */
 export const USER_GROUPS = ["all", "customers", "tradespeople", "suspended", "admins"] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
-
-export const userGroup = z.enum(USER_GROUPS, { error: texts.showUnknown(USER_GROUPS.join(", ")) });
 
 const MAX_WORDS = 4;
 const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");

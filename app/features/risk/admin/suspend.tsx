@@ -13,7 +13,7 @@ import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { suspendUserAction } from "../actions.server.ts";
 import { effectsLabels, ruleLabels, SUSPENSION_RULE_IDS } from "../rules/suspension.labels.ts";
-import { FACTS_MAX } from "../rules/suspension.schema.ts";
+import { FACTS_MAX } from "../rules/suspension-limits.ts";
 import { AffectedBookings, AffectedTotals } from "../ui/affected-work.tsx";
 import type { Route } from "./+types/suspend";
 import { affectedWork } from "./affected-work.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = adminActions(suspendUserAction);
 
-const rules = () => import("../rules/suspension.schema.ts").then((found) => found.suspendSchema);
+const rules = () => import("../rules/suspension-limits.ts").then((found) => found.suspendSchema);
 
 /** The work and money that the suspension would affect, and the form with the statement of reasons. */
 export default function SuspendPage({ loaderData: { user, work } }: Route.ComponentProps) {

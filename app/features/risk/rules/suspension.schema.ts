@@ -5,8 +5,7 @@ import { APPEAL_MAX } from "#kernel/reason.ts";
 import { SUSPENSION_RULE_IDS } from "./suspension.labels.ts";
 import { SUSPENSION_EFFECTS } from "./suspension.machine.ts";
 import { texts } from "./suspension.schema.texts.ts";
-
-export const FACTS_MAX = 2_000;
+import { FACTS_MAX } from "./suspension-limits.ts";
 
 const reload = { error: texts.reloadPage };
 

@@ -1,7 +1,7 @@
 import { listFile } from "#app/web/list-file.server.ts";
 import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { type ListedUser, listUsers } from "../../index.server.ts";
-import { userGroup } from "../../rules/user-search.ts";
+import { userGroup } from "../../rules/user-search.schema.ts";
 
 const file = listFile<ListedUser>({
   list: "users",

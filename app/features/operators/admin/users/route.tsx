@@ -15,7 +15,8 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { type ListedUser, listUsers } from "../../index.server.ts";
-import { USER_GROUPS, type UserGroup, userGroup } from "../../rules/user-search.ts";
+import { userGroup } from "../../rules/user-search.schema.ts";
+import { USER_GROUPS, type UserGroup } from "../../rules/user-search.ts";
 import type { Route } from "./+types/route";
 import { texts } from "./texts.ts";
 
