@@ -28,7 +28,7 @@ export async function smokeTest(site: Site): Promise<{ problems: string[]; check
     if (!isRight) problems.push(problem);
   };
   await openPages(site, check);
-  await useAccount(site, check);
+  await tryAccount(site, check);
   return { problems, checks };
 }
 
@@ -48,7 +48,7 @@ async function openPages(site: Site, check: Check): Promise<void> {
   check(status === 404, `/sandbox/mail got ${status}`);
 }
 
-async function useAccount(site: Site, check: Check): Promise<void> {
+async function tryAccount(site: Site, check: Check): Promise<void> {
   const account = { email: `${randomUUID()}@example.test`, password: "a long password 52" };
   const signUp = { intent: "sign-up", fullName: "Ada Lund", userType: "customer", ...account };
   const signedUp = await post(site, "/auth?mode=sign-up", signUp);
