@@ -1,6 +1,7 @@
 import { SettingsError } from "#config/settings.server.ts";
 import { settingsOfCommand } from "../seed/database.ts";
 import { examineDatabase } from "./database.ts";
+import { describeSettings } from "./describe-settings.ts";
 import { examineDisks, examineMemory, examineNode, examinePorts } from "./machine.ts";
 import { examineServices } from "./services.ts";
 
@@ -22,7 +23,7 @@ export async function* examine(): AsyncGenerator<Finding> {
     for (const problem of error.message.split("\n")) yield { name: "settings", problem };
     return;
   }
-  yield { name: "settings", found: `valid (${settings.profile})` };
+  yield { name: "settings", found: `valid (${describeSettings(settings)})` };
   yield* await examinePorts(settings);
   yield* await examineDisks(settings);
   yield examineMemory(settings);

@@ -1,9 +1,9 @@
-import { createServer, type Socket } from "node:net";
 import sharp from "sharp";
 import { openDatabase } from "#db/client.server.ts";
 import { makeApiKey } from "#features/api-keys/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { postJob, signUp, startLoad } from "./load.ts";
+import { mailServer } from "./mail-server.ts";
 import { freePort, until } from "./program.ts";
 import { judge, type RealTest, seconds } from "./test.ts";
 import type { World } from "./world.ts";
@@ -18,37 +18,6 @@ async function withSettings<T>({ instances: [one] }: World, extra: Record<string
     await one.program.end();
     await one.start();
   }
-}
-
-/** A mail server that accepts everything. It collects the recipients. */
-function mailServer(port: number): { recipients: string[]; close(): void } {
-  const recipients: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let isData = false;
-    const reply = (line: string) => socket.write(`${line}\r\n`);
-    socket.on("error", () => {});
-    socket.on("data", (chunk) => {
-      for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
-        if (isData && line !== ".") continue;
-        const [, recipient] = /^RCPT TO:<(.+?)>/i.exec(line) ?? [];
-        if (recipient) recipients.push(recipient);
-        if (line === "QUIT") return void socket.end("221 bye\r\n");
-        isData = /^DATA/i.test(line);
-        reply(isData ? "354 go on" : "250 ok");
-      }
-    });
-    reply("220 ready");
-  });
-  server.listen(port, "127.0.0.1");
-  return {
-    recipients,
-    close: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
 }
 
 const askForReset = (at: string, { email, headers }: Awaited<ReturnType<typeof signUp>>) =>

@@ -13,7 +13,7 @@ export const releaseTests: readonly RealTest[] = [
       spawnSync("git", ["clone", "--quiet", "--depth", "1", `file://${process.cwd()}`, clone]);
       await postgres.ask("create database release");
       const owner = postgres.url.replace(/\/fettle$/, "/release");
-      const problems = await runProductionCommands({ clone, target: join(dir, "release"), owner });
+      const { problems } = await runProductionCommands({ clone, target: join(dir, "release"), owner });
       return { problem: problems.join("; ") || undefined };
     },
   },

