@@ -4,7 +4,7 @@ export const texts = {
   id: "pages/get-quotes/account-form.texts",
   fullName: "Full name",
   email: "Email",
-  weEmailCode: "We’ll email you a code with 6 digits. You do not need a password.",
+  weEmailCode: "We’ll email you a 6-digit code. No password needed.",
   emailMeCode: "Email me a code",
   sending: "Sending…",
   or: "or",
@@ -25,6 +25,6 @@ export const texts = {
   checkedAtOnce: "We check it as soon as you have typed 6 digits",
   continue: "Continue",
   checking: "Checking…",
-  sendAnother: "Send another code",
-  changeAddress: "Use another address",
+  sendAnother: "Send it again",
+  changeAddress: "Change email",
 };

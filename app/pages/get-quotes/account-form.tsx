@@ -82,8 +82,6 @@ function NewAccountForm({ here, reply }: AccountFormProps) {
           <PasswordInput name="password" autoComplete="new-password" required />
         </Field>
       )}
-      <SignUpTerms />
-      <MainButton withPassword={withPassword} />
       <div className="flex items-center gap-3 text-soft text-sm">
         <hr className="flex-1 border-line" />
         {t.or}
@@ -110,11 +108,13 @@ function NewAccountForm({ here, reply }: AccountFormProps) {
           {withPassword ? t.useCode : t.usePassword}
         </ButtonLink>
       </div>
+      <SignUpTerms />
+      <MainButton withPassword={withPassword} />
     </Form>
   );
 }
 
-/** The one next act. It is the form's first button, so that Enter presses it. */
+/** The one next act. It is the form's only submit button, so that Enter presses it. */
 function MainButton({ withPassword }: { withPassword: boolean }) {
   const t = useTexts(texts);
   return (

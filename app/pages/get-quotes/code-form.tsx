@@ -40,6 +40,8 @@ export function CodeForm({ sent, here, reply, forget }: CodeFormProps) {
           maxLength={20}
           required
           onInput={submitWhenComplete}
+          // After a wrong one, the next is typed in its place.
+          onFocus={(event) => event.currentTarget.select()}
         />
       </Field>
       <SignUpTerms />

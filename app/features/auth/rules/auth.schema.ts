@@ -88,7 +88,7 @@ const emailedCode = z
   .pipe(z.string().regex(/^\d{6}$/, texts.enter6Digits));
 
 /** Creating an account with a code by email: who asks for the code, and who enters it. */
-export const newAccountSchema = z.object({ email, fullName });
+export const newAccountSchema = z.object({ fullName, email });
 export const continueWithCodeSchema = newAccountSchema.extend({ code: emailedCode });
 
 export const signInWithEmailCodeSchema = z.object({ email, code: emailedCode });
