@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import {
+  codeInMail,
   expect,
   expectAccessible,
   expectToast,
@@ -155,17 +156,3 @@ test("somebody who has forgotten their password signs in with a code", async ({ 
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectToast(page, "Welcome back!");
 });
-
-/** The code in the newest mail to an address. */
-async function codeInMail(page: Page, email: string): Promise<string> {
-  let code: string | undefined;
-  const read = async () => {
-    const reply = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
-      headers: { Accept: "application/json" },
-    });
-    code = /\b\d{3} \d{3}\b/.exec(await reply.text())?.[0];
-    return code;
-  };
-  await expect.poll(read).toBeDefined();
-  return code ?? "";
-}

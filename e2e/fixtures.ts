@@ -187,6 +187,20 @@ export async function linkInMail(context: BrowserContext, to: string, kind: RegE
   return link ?? "";
 }
 
+/** The code in the newest mail to an address. */
+export async function codeInMail(page: Page, email: string): Promise<string> {
+  let code: string | undefined;
+  const read = async () => {
+    const reply = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
+      headers: { Accept: "application/json" },
+    });
+    code = /\b\d{3} \d{3}\b/.exec(await reply.text())?.[0];
+    return code;
+  };
+  await expect.poll(read).toBeDefined();
+  return code ?? "";
+}
+
 let counter = 0;
 /** A name that no other journey uses. Names have no digits, so a number is written in letters. */
 export const freshName = (name: string) =>

@@ -1,23 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "./accessibility.ts";
+import { withAuthenticator } from "./authenticator.ts";
 import { expect, expectAccessible, expectToast, freshEmail, mailTo, open, signUp, test } from "./fixtures.ts";
-
-/** Gives a page's browser an authenticator that checks its owner. Returns how many passkeys it has. */
-async function withAuthenticator(page: Page): Promise<() => Promise<number>> {
-  const client = await page.context().newCDPSession(page);
-  await client.send("WebAuthn.enable");
-  const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return async () => (await client.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length;
-}
 
 /** A passkey is added, signs in without a password, and is removed; the owner gets a mail about each change. */
 test("somebody signs in with a passkey", async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 interface Taps {
   /** How many were made since the last call. */
@@ -23,6 +23,17 @@ export async function countTaps(context: BrowserContext): Promise<Taps> {
     },
   };
 }
+
+/** Taps and types as on a phone. What a field holds already is typed over. */
+export const fingersOn = (page: Page) => ({
+  fill: async (label: string, text: string) => {
+    await page.getByLabel(label).tap();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type(text);
+  },
+  answer: (text: string) => page.locator("label").filter({ hasText: text }).tap(),
+  press: (name: string) => page.getByRole("button", { name, exact: true }).tap(),
+});
 
 /** Runs in the page. */
 function reportTaps() {

@@ -60,6 +60,8 @@ interface SignInCall {
 
 const LIMITED: Record<string, (call: SignInCall) => Promise<Response>> = {
   "/sign-up/email": signUp,
+  "/sign-up/email-code": signUp,
+  "/sign-up/passkey": signUp,
   "/sign-in/email": signIn,
   "/sign-in/email-code": signIn,
   "/email-code/send": mail,

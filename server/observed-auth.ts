@@ -11,6 +11,8 @@ const credential: Events = ["credential-changed", "credential-change-refused"];
 const factor: Events = ["factor-changed", "factor-refused"];
 const EVENTS: Record<string, Events> = {
   "/sign-up/email": ["account-created", null],
+  "/sign-up/email-code": ["account-created", "sign-in-failed"],
+  "/sign-up/passkey": ["account-created", null],
   "/sign-in/email": ["sign-in", "sign-in-failed"],
   "/sign-in/email-code": ["sign-in", "sign-in-failed"],
   "/sign-out": ["sign-out", null],

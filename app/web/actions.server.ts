@@ -119,7 +119,8 @@ export const signInPath = (request: Request): string => `/auth?next=${encodeURIC
 /** The path of the page that asks for a proof of identity, and leads back to the address of this request. */
 const confirmPath = (request: Request): string => `/confirm-identity?next=${encodeURIComponent(pathOf(request))}`;
 
-function pathOf(request: Request): string {
+/** The path and query of a request's page, also when the browser asks for its data only. */
+export function pathOf(request: Request): string {
   const url = new URL(request.url);
   return url.pathname.replace(/\.data$/, "") + url.search;
 }

@@ -11,6 +11,8 @@ import { themeCookie } from "#ui/theme.ts";
 import {
   agreeToTerms,
   changePassword,
+  continueWithCode,
+  requestAccountCode,
   requestEmailChange,
   requestEmailCode,
   requestReset,
@@ -23,13 +25,16 @@ import {
   signInWithPasskey,
   signOut,
   signUp,
+  signUpWithPasskey,
 } from "./index.server.ts";
 import { nextPath } from "./routes/next-path.server.ts";
 import {
   agreeToTermsSchema,
   changeEmailSchema,
   changePasswordSchema,
+  continueWithCodeSchema,
   linkSchema,
+  newAccountSchema,
   requestResetSchema,
   resetPasswordSchema,
   secondStepSchema,
@@ -37,7 +42,7 @@ import {
   signInWithEmailCodeSchema,
   signUpSchema,
 } from "./rules/auth.schema.ts";
-import { passkeyReplySchema } from "./rules/passkey.schema.ts";
+import { passkeyReplySchema, signUpWithPasskeySchema } from "./rules/passkey.schema.ts";
 import { texts } from "./texts.ts";
 
 const noFields = z.object({});
@@ -51,13 +56,15 @@ export const signUpAction = defineAction({
   schema: signUpSchema,
   secret: ["password"],
   run: (ctx, input, { request }) => signUp(ctx, input, request.headers),
-  reply: (cookies, _ctx, { request }) =>
-    toastAndRedirect(
-      nextPath(request),
-      { tone: "success", title: texts.accountCreated, description: texts.nowBrowsePostJobs },
-      setCookies(cookies),
-    ),
+  reply: (cookies, _ctx, { request }) => welcomeNew(cookies, request),
 });
+
+const welcomeNew = (cookies: string[], request: Request) =>
+  toastAndRedirect(
+    nextPath(request),
+    { tone: "success", title: texts.accountCreated, description: texts.nowBrowsePostJobs },
+    setCookies(cookies),
+  );
 
 /** "I agree to the terms": back to where the person came from. */
 export const agreeToTermsAction = defineAction({
@@ -88,6 +95,38 @@ export const requestEmailCodeAction = defineAction({
     return input.email;
   },
   reply: (sentTo) => ({ sentTo }),
+});
+
+/** A code that signs in or creates an account. The reply is the same for every address. */
+export const requestAccountCodeAction = defineAction({
+  intent: "request-account-code",
+  schema: newAccountSchema,
+  run: async (ctx, { email, fullName }, { request }) => {
+    await requestAccountCode(ctx, { email, page: nextPath(request) }, request.headers);
+    return { sentTo: email, fullName };
+  },
+  reply: (sent) => sent,
+});
+
+/** On to where the person was going, with an account that may be new. */
+export const continueWithCodeAction = defineAction({
+  intent: "continue-with-code",
+  schema: continueWithCodeSchema,
+  secret: ["code"],
+  run: async (ctx, input, { request }) => ({
+    ...(await continueWithCode(ctx, input, request.headers)),
+    email: input.email,
+  }),
+  reply: (signedIn, ctx, { request }) =>
+    signedIn.isNew ? welcomeNew(signedIn.cookies, request) : welcome(ctx, signedIn, request),
+});
+
+export const signUpWithPasskeyAction = defineAction({
+  intent: "sign-up-with-passkey",
+  schema: signUpWithPasskeySchema,
+  secret: ["response"],
+  run: (ctx, input, { request }) => signUpWithPasskey(ctx, input, request.headers),
+  reply: (cookies, _ctx, { request }) => welcomeNew(cookies, request),
 });
 
 export const signInWithEmailCodeAction = defineAction({

@@ -10,7 +10,12 @@ export { checkPassword } from "./server/check-password.server.ts";
 export { confirmEmailChange } from "./server/confirm-email-change.server.ts";
 export { confirmIdentity } from "./server/confirm-identity.server.ts";
 export { deleteExpiredSignIns } from "./server/delete-expired.server.ts";
-export { requestEmailCode, signInWithEmailCode } from "./server/email-code.server.ts";
+export {
+  continueWithCode,
+  requestAccountCode,
+  requestEmailCode,
+  signInWithEmailCode,
+} from "./server/email-code.server.ts";
 export { endAllSessions } from "./server/end-all-sessions.server.ts";
 export { grantAdmin } from "./server/grant-admin.server.ts";
 export { listAdmins } from "./server/list-admins.server.ts";
@@ -33,7 +38,7 @@ export { secondStep } from "./server/second-step.server.ts";
 export { endOtherSessions, endSession, mySessions } from "./server/sessions.server.ts";
 export { signIn } from "./server/sign-in.server.ts";
 export { signOut } from "./server/sign-out.server.ts";
-export { signUp } from "./server/sign-up.server.ts";
+export { signUp, signUpWithPasskey } from "./server/sign-up.server.ts";
 export { hashToken } from "./server/tokens.server.ts";
 export { endTrustedDevice, myTrustedDevices } from "./server/trusted-devices.server.ts";
 export {

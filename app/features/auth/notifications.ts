@@ -73,6 +73,21 @@ export const emailCode = defineAccountMail({
   }),
 });
 
+/** To somebody who has no account yet and creates one with the code. */
+export const newAccountCode = defineAccountMail({
+  kind: "new-account-code",
+  payload: z.object({ code: z.string() }),
+  mail: ({ code }, { brand }) => ({
+    subject: texts.yourCodeToCreateAccount,
+    preview: texts.createsAccountWithin10Minutes(brand),
+    heading: texts.yourCodeToCreateAccount,
+    paragraphs: [texts.somebodyCreatesAccount(brand), texts.neverGiveCodeAnyone],
+    facts: [[texts.code, `${code.slice(0, 3)} ${code.slice(3)}`]],
+    button: texts.enterCode,
+    note: texts.newAccountCodeWorksOnce,
+  }),
+});
+
 /** After a sign-in from a device that the account has not been used on. */
 export const newDevice = defineAccountMail({
   kind: "new-device",

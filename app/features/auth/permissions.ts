@@ -15,6 +15,10 @@ const all = (status: number) => ({
 const signedIn = (status: number, visitor: number) => ({ ...all(status), visitor });
 const newCredentials = () => ({ email: `${newId()}@example.test`, password: PASSWORD });
 
+const newPerson = () => ({ email: newCredentials().email, fullName: "Jo Marsh" });
+/** The page that creates an account on the way. */
+const GET_QUOTES = "/get-quotes";
+
 /** The pages that emailed links open, by the intent of their button. */
 const LINK_PAGES = {
   "verify-email": "/auth/verify",
@@ -87,6 +91,23 @@ export const rows: PermissionRow[] = [
     // Nobody was sent this code.
     arrange: async () => ({ path: "/auth/code", body: { email: newCredentials().email, code: "123456" } }),
     expected: { ...all(422), suspended: 422 },
+  },
+  {
+    endpoint: "ACTION request-account-code",
+    arrange: async () => ({ path: GET_QUOTES, body: newPerson() }),
+    expected: { ...all(200), suspended: 200 },
+  },
+  {
+    endpoint: "ACTION continue-with-code",
+    // Nobody was sent this code.
+    arrange: async () => ({ path: GET_QUOTES, body: { ...newPerson(), code: "123456" } }),
+    expected: { ...all(422), suspended: 422 },
+  },
+  {
+    endpoint: "ACTION sign-up-with-passkey",
+    // No browser was asked for this passkey.
+    arrange: async () => ({ path: GET_QUOTES, body: { ...newPerson(), response: PASSKEY_REPLY } }),
+    expected: { ...all(400), suspended: 400 },
   },
   {
     endpoint: "ACTION reset-password",

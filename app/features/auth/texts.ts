@@ -62,6 +62,12 @@ export const texts = {
   enterCode: "Enter the code",
   codeWorksOnce:
     "The code works once, for 10 minutes. If you did not ask for it, you can ignore this email: nobody can sign in without it.",
+  yourCodeToCreateAccount: "Your code to create an account",
+  createsAccountWithin10Minutes: (brand: string) => `Use it within 10 minutes to create your ${brand} account`,
+  somebodyCreatesAccount: (brand: string) =>
+    `You, or someone else, asked to create a ${brand} account with this address. Enter the code on the page where you asked for it.`,
+  newAccountCodeWorksOnce:
+    "The code works once, for 10 minutes. If you did not ask for it, you can ignore this email: there is no account without it.",
   newSignInAccount: "New sign-in to your account",
   wasItYouReset: "Was this you? If not, reset your password now",
   someoneSignedInAccount: (brand: string) =>

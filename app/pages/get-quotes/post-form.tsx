@@ -1,5 +1,5 @@
+import { useEffect } from "react";
 import { Form, Link } from "react-router";
-import { AuthForm } from "#features/auth/ui/auth-form.tsx";
 import { PHOTOS_PER_JOB } from "#features/jobs/rules/photo.files.ts";
 import { AskFirst } from "#features/jobs/ui/ask-first.tsx";
 import { GasQuestion } from "#features/jobs/ui/gas-question.tsx";
@@ -14,10 +14,12 @@ import { Input } from "#ui/input.tsx";
 import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { AccountForm } from "./account-form.tsx";
 import { ChosenWarnings } from "./chosen-warnings.tsx";
 import { JobSoFar } from "./job-so-far.tsx";
 import { Likely, LikelyLine } from "./likely.tsx";
 import { texts as ownTexts } from "./post-form.texts.tsx";
+import { forgetSentCode } from "./sent-code.ts";
 import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
 import type { PostStep } from "./view.server.ts";
 
@@ -63,7 +65,7 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
         </div>
       </div>
       <ChosenWarnings {...page} />
-      {who === "visitor" && <Account work={work} here={page.here} closed={page.closed} />}
+      {who === "visitor" && <Account work={work} here={page.here} closed={page.closed} reply={reply} />}
       {who === "customer" &&
         (page.closed && !reply ? <ClosedNote text={page.closed} /> : <JobForm page={page} reply={reply} />)}
       {who === "other" && <NotYours />}
@@ -71,24 +73,19 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
   );
 }
 
-function Account({ work, here, closed }: Pick<PostStep, "work" | "here" | "closed">) {
+function Account({ work, here, closed, reply }: Pick<PostStep, "work" | "here" | "closed"> & { reply: unknown }) {
   const t = useTexts(ownTexts);
-  const next = `next=${encodeURIComponent(here)}`;
   return (
     <div className="max-w-form">
       <p className="mb-6 text-soft">
         {t.signInInstead((text) => (
-          <Link to={`/auth?${next}`} className="link font-semibold">
+          <Link to={`/auth?next=${encodeURIComponent(here)}`} className="link font-semibold">
             {text}
           </Link>
         ))}
       </p>
       <KeptPhotosLine of={work.id} />
-      {closed ? (
-        <ClosedNote text={closed} />
-      ) : (
-        <AuthForm mode="sign-up" action={`/auth?mode=sign-up&${next}`} userType="customer" fixed reply={undefined} />
-      )}
+      {closed && !reply ? <ClosedNote text={closed} /> : <AccountForm here={here} reply={reply} />}
     </div>
   );
 }
@@ -97,6 +94,7 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
   const t = useTexts(ownTexts);
   const { texts, asksGas, fields, formId, today } = page;
   const { form, sendFirst, busy } = usePostingForm({ today, reply });
+  useEffect(forgetSentCode, []);
   return (
     <Form method="post" encType="multipart/form-data" {...form.props} className="flex flex-col gap-6">
       <input type="hidden" name="formId" value={formId} />

@@ -1,6 +1,12 @@
 import { redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import {
+  continueWithCodeAction,
+  requestAccountCodeAction,
+  signUpAction,
+  signUpWithPasskeyAction,
+} from "#features/auth/actions.server.ts";
 import { postJobAction } from "#features/jobs/actions.server.ts";
 import { urgencies } from "#features/jobs/rules/guide/details.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -36,7 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return postStep(ctx, { ...asked, postcode }, guide);
 }
 
-export const action = pageActions(postJobAction);
+export const action = pageActions(
+  postJobAction,
+  requestAccountCodeAction,
+  continueWithCodeAction,
+  signUpWithPasskeyAction,
+  signUpAction,
+);
 
 /** /get-quotes: from "What needs doing?" to a posted job, one question at a time. */
 export default function GetQuotes({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,12 @@ import { texts } from "./texts.ts";
  */
 const nothing = z.strictObject({}).nullish();
 const returnTo = z.string().max(500).optional();
+/** A mail links to it, so it is a page of this site. */
+const ownPath = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?![/\\])/);
+const emailedCode = z.string().regex(/^\d{6}$/, texts.enter6Digits);
 const password = knownPassword;
 /** A code from the app or a backup code, and whether to remember this device. */
 const secondStep = z.strictObject({ code: z.string().min(1).max(40), trustDevice: z.boolean().optional() });
@@ -31,8 +37,11 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
     rememberMe: z.boolean().optional(),
     callbackURL: returnTo,
   }),
-  "/email-code/send": z.strictObject({ email }),
-  "/sign-in/email-code": z.strictObject({ email, code: z.string().regex(/^\d{6}$/, texts.enter6Digits) }),
+  "/email-code/send": z.strictObject({ email, signUp: z.boolean().optional(), callbackURL: ownPath.optional() }),
+  "/sign-in/email-code": z.strictObject({ email, code: emailedCode }),
+  "/sign-up/email-code": z.strictObject({ email, name: fullName, code: emailedCode }),
+  "/sign-up/passkey-options": nothing,
+  "/sign-up/passkey": z.strictObject({ email, name: fullName, response: credential }),
   "/sign-out": nothing,
   "/get-session": nothing,
   "/list-sessions": nothing,

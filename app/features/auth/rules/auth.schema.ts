@@ -86,6 +86,11 @@ const emailedCode = z
   .string({ error: texts.enter6Digits })
   .transform((typed) => typed.replaceAll(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, texts.enter6Digits));
+
+/** Creating an account with a code by email: who asks for the code, and who enters it. */
+export const newAccountSchema = z.object({ fullName, email });
+export const continueWithCodeSchema = newAccountSchema.extend({ code: emailedCode });
+
 export const signInWithEmailCodeSchema = z.object({ email, code: emailedCode });
 
 /** Either a code or the password proves who somebody is; the form asks for the one that the account needs. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newAccountSchema } from "./auth.schema.ts";
 import { texts } from "./passkey.texts.ts";
 
 /** The most passkeys of one account. */
@@ -56,6 +57,7 @@ const credentialField = z
   })
   .pipe(credential);
 
+export const signUpWithPasskeySchema = newAccountSchema.extend({ response: credentialField });
 export const passkeyNameSchema = z.object({ name: passkeyName });
 export const addPasskeySchema = z.object({ name: passkeyName, response: credentialField });
 export const passkeyReplySchema = z.object({ response: credentialField });

@@ -18,6 +18,7 @@ import { noticeDevice } from "./notice-device.server.ts";
 import { noteInSessions, ownerOfPasskey, refuseFactorChange } from "./passkey-hooks.server.ts";
 import type { PasswordCheck } from "./password-check.server.ts";
 import { signInStateByEmail, signInStateOf } from "./sign-in-state.server.ts";
+import { taken } from "./sign-up-plugin.server.ts";
 import { texts } from "./texts.ts";
 import { claimCode, releaseCode } from "./used-codes.server.ts";
 
@@ -58,6 +59,8 @@ const SIGNS_IN = /^\/(sign-in\/|sign-up\/|two-factor\/|passkey\/verify-authentic
 const PASSWORD_STEPS: readonly string[] = ["/sign-in/email", "/sign-in/email-code"];
 /** Replies that must not reveal by their duration whether an address has an account. */
 const SLOW: readonly string[] = ["/request-password-reset", "/email-code/send"];
+/** Creating an account with an address that nobody has proven. */
+const TAKES_ADDRESS: readonly string[] = ["/sign-up/email", "/sign-up/passkey"];
 const USES_PASSKEY = "/passkey/verify-authentication";
 const SECOND_STEPS = /^\/two-factor\/verify-/;
 /** The endpoints that change how somebody signs in, and the account's name. */
@@ -91,7 +94,7 @@ export const beforeCall = ({ db, clock, limited, findSession, isTooCommon }: Aro
     if (session) await refuseFactorChange(db, call.path, session, clock.now());
     const state = await stateBefore(db, call.path, { email: body?.email, userId: signingIn });
     if (session && closedToSuspended.includes(call.path)) await refuseSuspended(db, session.userId);
-    if (call.path === "/sign-up/email") await refuseReservedAddress(db, String(body?.email));
+    if (TAKES_ADDRESS.includes(call.path)) await refuseReservedAddress(db, String(body?.email));
     const owner = session?.userId ?? signingIn;
     if (limited) await countAttempt(db, { ...call, body }, owner);
     const claimed =
@@ -199,11 +202,7 @@ async function refuseCommonPassword(
 }
 
 async function refuseReservedAddress(db: Db, email: string): Promise<void> {
-  if (!(await isAddressTaken(db, { email, at: new Date() }))) return;
-  throw new APIError("UNPROCESSABLE_ENTITY", {
-    code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL",
-    message: texts.userAlreadyExists,
-  });
+  if (await isAddressTaken(db, { email, at: new Date() })) throw taken();
 }
 
 type Issue = { path: readonly PropertyKey[]; message: string };

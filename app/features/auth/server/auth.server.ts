@@ -25,6 +25,7 @@ import { type PasswordHashing, queuedHashing } from "./hashing-queue.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
 import { createPasswordCheck } from "./password-check.server.ts";
 import { rowHooks, SESSION_FIELDS, sendLink } from "./row-hooks.server.ts";
+import { signUpPlugin } from "./sign-up-plugin.server.ts";
 import { storedIdentifier } from "./tokens.server.ts";
 
 const MINUTE = 60;
@@ -133,6 +134,7 @@ const pluginsOf = (db: Db, settings: Settings, { eventOf, originOf, clock, secre
   emailCodePlugin(db, { secret, originOf }),
   factorPlugin(db, { eventOf, clock, issuer: settings.BRAND_NAME }),
   passkeyPlugin(settings),
+  signUpPlugin(db, { settings, secret }),
   // Replaces endpoints of the library itself.
   credentialEndpoints(db, eventOf),
 ];

@@ -1,25 +1,17 @@
-import { createHmac, randomInt } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthEndpoint } from "better-auth/api";
+import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
-import { and, eq, gt, like, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
-import { authTokens } from "#db/schema/auth.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
-import { later, MINUTE } from "#kernel/clock.ts";
-import { newId } from "#kernel/id.ts";
-import { emailCode } from "../notifications.ts";
+import { emailCode, newAccountCode } from "../notifications.ts";
 import type { OriginOf } from "./credential-endpoints.server.ts";
+import { makeCode, newcomer, takeCode } from "./email-codes.server.ts";
+import { isAddressTaken } from "./is-address-taken.server.ts";
 import { lockUser } from "./lock-user.server.ts";
-import { texts } from "./texts.ts";
-
-/** A code is short, so it lasts only as long as reading a mail takes. */
-const CODE_LASTS = 10 * MINUTE;
-const PURPOSE = "hashed:email-code:";
 
 interface Parts {
-  /** The key of the codes' hashes: without one, a million attempts would reverse a hash. */
+  /** The key of the codes' hashes. */
   secret: string;
   originOf: OriginOf;
 }
@@ -35,29 +27,28 @@ export const emailCodePlugin = (db: Db, parts: Parts) =>
     endpoints: { sendEmailCode: sendEmailCode(db, parts), signInEmailCode: signInEmailCode(db, parts) },
   }) satisfies BetterAuthPlugin;
 
-/** The reply is the same for unknown addresses; the hook makes its duration the same. */
+const toSend = z.object({ email: z.string(), signUp: z.boolean().optional(), callbackURL: z.string().optional() });
+
+/**
+ * With `signUp`, an address without an account gets a code that creates one (`sign-up-plugin`). The reply is the same for every address;
+ * the hook makes its duration the same. `callbackURL` is the path of the page that asks for the code.
+ */
 const sendEmailCode = (db: Db, { secret, originOf }: Parts) =>
-  createAuthEndpoint("/email-code/send", { method: "POST", body: z.object({ email: z.string() }) }, async (call) => {
-    const found = await call.context.internalAdapter.findUserByEmail(call.body.email);
-    if (!found) return call.json({ status: true });
-    const { id: userId } = found.user;
-    const { baseUrl } = await originOf(call);
-    const code = String(randomInt(1_000_000)).padStart(6, "0");
-    const now = new Date();
-    await db.transaction(async (tx) => {
-      await lockUser(tx, userId);
-      // The last code is the only one that works.
-      await tx.delete(authTokens).where(and(eq(authTokens.value, userId), like(authTokens.identifier, `${PURPOSE}%`)));
-      await tx.insert(authTokens).values({
-        id: newId(),
-        identifier: identifierOf(secret, userId, code),
-        value: userId,
-        expiresAt: later(now, CODE_LASTS),
-        createdAt: now,
-        updatedAt: now,
+  createAuthEndpoint("/email-code/send", { method: "POST", body: toSend }, async (call) => {
+    const { email, signUp, callbackURL = "/auth/code" } = call.body;
+    const user = (await call.context.internalAdapter.findUserByEmail(email))?.user;
+    const url = `${(await originOf(call)).baseUrl}${callbackURL}`;
+    if (user)
+      await db.transaction(async (tx) => {
+        await lockUser(tx, user.id);
+        const code = await makeCode(tx, secret, user.id);
+        await enqueueMail(tx, emailCode, { to: user.id, payload: { code }, url });
       });
-      await enqueueMail(tx, emailCode, { to: userId, payload: { code }, url: `${baseUrl}/auth/code` });
-    });
+    else if (signUp && !(await isAddressTaken(db, { email, at: new Date() })))
+      await db.transaction(async (tx) => {
+        const code = await makeCode(tx, secret, newcomer(secret, email));
+        await enqueueMail(tx, newAccountCode, { to: null, address: email, payload: { code }, url });
+      });
     return call.json({ status: true });
   });
 
@@ -66,24 +57,12 @@ const signInEmailCode = (db: Db, { secret }: Parts) =>
     "/sign-in/email-code",
     { method: "POST", body: z.object({ email: z.string(), code: z.string() }) },
     async (call) => {
-      const found = await call.context.internalAdapter.findUserByEmail(call.body.email);
-      if (!found || !(await takeCode(db, identifierOf(secret, found.user.id, call.body.code)))) throw wrongCode();
+      const { email, code } = call.body;
+      const found = await call.context.internalAdapter.findUserByEmail(email);
+      await takeCode(db, secret, { owner: found?.user.id, code });
+      if (!found) throw new Error("a code has no owner");
       const session = await call.context.internalAdapter.createSession(found.user.id);
       await setSessionCookie(call, { session, user: found.user });
       return call.json({ token: session.token, user: found.user });
     },
   );
-
-/** Uses a code up; false when there is none. Of concurrent callers one gets true. */
-async function takeCode(db: Db, identifier: string): Promise<boolean> {
-  const used = await db
-    .delete(authTokens)
-    .where(and(eq(authTokens.identifier, identifier), gt(authTokens.expiresAt, sql`now()`)))
-    .returning({ id: authTokens.id });
-  return used.length > 0;
-}
-
-const identifierOf = (secret: string, userId: string, code: string): string =>
-  PURPOSE + createHmac("sha256", `email code ${secret}`).update(`${userId} ${code}`).digest("base64url");
-
-const wrongCode = () => new APIError("UNAUTHORIZED", { code: "WRONG_EMAIL_CODE", message: texts.wrongCode });

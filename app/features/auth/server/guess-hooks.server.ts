@@ -46,6 +46,7 @@ function accountOf({ path = "", body }: GuessCall, owner: string | null): string
   // Counted by the address as it is typed, so that known and unknown ones get the same answers.
   if (path === "/sign-in/email") return `sign-in ${(body as { email: string }).email}`;
   if (path === "/sign-in/email-code") return `email-code ${(body as { email: string }).email}`;
+  if (path === "/sign-up/email-code") return `new-account-code ${(body as { email: string }).email}`;
   if (path === "/confirm-identity" && owner) return `${"code" in (body as object) ? "code" : "password"} ${owner}`;
   const what = PASSWORD_PATHS.includes(path) ? "password" : CODE_PATHS.includes(path) ? "code" : null;
   return what && owner ? `${what} ${owner}` : null;

@@ -1,6 +1,7 @@
-import { passkey } from "@better-auth/passkey";
+import { type PasskeyOptions, passkey } from "@better-auth/passkey";
 import { APIError } from "better-auth/api";
 import type { Settings } from "#config/settings.server.ts";
+import { newId } from "#kernel/id.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -9,10 +10,7 @@ import { texts } from "./texts.ts";
  */
 export const passkeyPlugin = (settings: Settings) =>
   passkey({
-    rpID: settings.BASE_URL ? new URL(settings.BASE_URL).hostname : "localhost",
-    rpName: settings.BRAND_NAME,
-    authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    advanced: { webAuthnChallengeCookie: "passkey" },
+    ...common(settings),
     registration: {
       afterVerification: ({ verification }) => requireVerified(verification.registrationInfo?.userVerified),
     },
@@ -20,6 +18,31 @@ export const passkeyPlugin = (settings: Settings) =>
       afterVerification: ({ verification }) => requireVerified(verification.authenticationInfo.userVerified),
     },
   });
+
+/**
+ * The same plugin for somebody who has no account yet. It is not registered: `sign-up-plugin` calls its endpoints, so that the
+ * registered ones still need a session. `createUser` creates the owner once the passkey is verified, and returns the id.
+ */
+export const firstPasskey = (settings: Settings, createUser?: () => Promise<string>) =>
+  passkey({
+    ...common(settings),
+    registration: {
+      requireSession: false,
+      resolveUser: () => ({ id: newId(), name: settings.BRAND_NAME }),
+      afterVerification: async ({ verification }) => {
+        requireVerified(verification.registrationInfo?.userVerified);
+        return createUser && { userId: await createUser() };
+      },
+    },
+  });
+
+const common = (settings: Settings) =>
+  ({
+    rpID: settings.BASE_URL ? new URL(settings.BASE_URL).hostname : "localhost",
+    rpName: settings.BRAND_NAME,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    advanced: { webAuthnChallengeCookie: "passkey" },
+  }) satisfies PasskeyOptions;
 
 function requireVerified(verified: boolean | undefined): void {
   if (verified !== true)

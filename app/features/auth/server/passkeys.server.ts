@@ -84,7 +84,7 @@ const REFUSALS: readonly string[] = [
   "YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY",
 ];
 
-function inOurWords(error: unknown): never {
+export function inOurWords(error: unknown): never {
   if (isAppError(error, "PASSKEY_NOT_FOUND")) throw errors.NOT_FOUND();
   if (isAppError(error, "STEP_UP_REQUIRED")) throw errors.STEP_UP_REQUIRED();
   if (isAppError(error, "NOT_SIGNED_IN") || !isAppError(error)) throw error;

@@ -26,7 +26,7 @@ export function rowHooks(db: Db, settings: Settings, clock: Clock): NonNullable<
         before: async ({ userId }, call) => {
           const now = clock.now();
           const confirmed = await provesIdentity(db, call?.path, userId);
-          const withPasskey = call?.path === "/passkey/verify-authentication";
+          const withPasskey = USES_PASSKEY.includes(call?.path ?? "");
           return { data: { startedAt: now, seenAt: now, confirmedAt: confirmed ? now : null, withPasskey } };
         },
       },
@@ -34,6 +34,8 @@ export function rowHooks(db: Db, settings: Settings, clock: Clock): NonNullable<
     verification: { create: { after: (token, call) => noteTrustedDevice(db, token, call?.headers) } },
   };
 }
+
+const USES_PASSKEY: readonly string[] = ["/passkey/verify-authentication", "/sign-up/passkey"];
 
 /** The columns of sessions that Better Auth writes for us, and never returns. */
 export const SESSION_FIELDS = {

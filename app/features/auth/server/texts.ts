@@ -23,5 +23,7 @@ export const texts = {
   signedInOn: (userAgent: string) => `Signed in on ${userAgent}`,
   passkeyAddedName: (name: string) => `Passkey added: ${name}`,
   passkeyAdded: "Passkey added",
+  firstPasskey: "First passkey",
+  signedIn: "You are signed in",
   emailAddressChanged: "Email address changed",
 };

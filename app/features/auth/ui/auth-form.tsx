@@ -1,13 +1,14 @@
 import { Form, Link } from "react-router";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useEnglishPart, useTexts } from "#ui/language.ts";
+import { useTexts } from "#ui/language.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { texts } from "./sign-in.texts.tsx";
+import { SignUpTerms } from "./sign-up-terms.tsx";
 
 type AuthMode = "sign-in" | "sign-up";
 
@@ -16,13 +17,11 @@ interface AuthFormProps {
   /** Where to send the form: this page with its query. */
   action: string;
   userType: "customer" | "tradesperson";
-  /** The user type is not asked for. */
-  fixed?: boolean;
   reply: unknown;
 }
 
 /** One form for both modes: signing up has two more fields. Typed values stay when the mode changes. */
-export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthFormProps) {
+export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
   const t = useTexts(texts);
   const signingUp = mode === "sign-up";
   const userTypes = [
@@ -54,13 +53,9 @@ export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthF
           <Field label={<Required>{t.fullName}</Required>} id={form.id("fullName")} errors={form.errors.fullName}>
             <Input name="fullName" autoComplete="name" required defaultValue={form.typed.fullName} />
           </Field>
-          {fixed ? (
-            <input type="hidden" name="userType" value={userType} />
-          ) : (
-            <FieldSet label={<Required>{t.userType}</Required>} id={form.id("userType")} errors={form.errors.userType}>
-              <RadioCards name="userType" choices={userTypes} defaultValue={form.typed.userType ?? userType} />
-            </FieldSet>
-          )}
+          <FieldSet label={<Required>{t.userType}</Required>} id={form.id("userType")} errors={form.errors.userType}>
+            <RadioCards name="userType" choices={userTypes} defaultValue={form.typed.userType ?? userType} />
+          </FieldSet>
         </>
       )}
       {!signingUp && (
@@ -73,7 +68,7 @@ export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthF
       {signingUp && <SignUpTerms />}
       <SubmitButton
         intent={mode}
-        variant={fixed ? "primary" : "agree"}
+        variant="agree"
         size="lg"
         className="w-full"
         busyLabel={signingUp ? t.creating : t.signingIn}
@@ -81,21 +76,6 @@ export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthF
         {signingUp ? t.signUp : t.signIn}
       </SubmitButton>
     </Form>
-  );
-}
-
-/** What creating an account agrees to. It is recorded with the version and the time. */
-function SignUpTerms() {
-  const t = useTexts(texts);
-  const linkTo = (to: string) => (text: string) => (
-    <Link to={to} className="link">
-      {text}
-    </Link>
-  );
-  return (
-    <p {...useEnglishPart()} className="text-sm">
-      {t.agreement(linkTo("/terms"), linkTo("/privacy"))}
-    </p>
   );
 }
 

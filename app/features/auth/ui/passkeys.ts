@@ -5,7 +5,7 @@ import { texts } from "./passkeys.texts.ts";
  * sent with a form of the page. The browser's own conversions from and to JSON need no library; browsers without them have no passkeys
  * here.
  */
-const OPTIONS = "/api/auth/passkey";
+const OPTIONS = "/api/auth";
 
 /** Whether this browser can make and use passkeys. */
 export const supportsPasskeys = (): boolean =>
@@ -17,14 +17,26 @@ export const offersPasskeys = async (): Promise<boolean> =>
 
 /** Makes a passkey on this device, or on one that the person chooses. Returns the reply as JSON, or null if they changed their mind. */
 export async function makePasskey(): Promise<string | null> {
-  const options = await fetchOptions<PublicKeyCredentialCreationOptionsJSON>("generate-register-options");
+  const options = await fetchOptions<PublicKeyCredentialCreationOptionsJSON>("passkey/generate-register-options");
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   return replyOf(navigator.credentials.create({ publicKey }));
 }
 
+/**
+ * Makes the first passkey of somebody who has no account yet; the server needs the address only once it is made. What passkey managers
+ * show is the address.
+ */
+export async function makeFirstPasskey({ email, name }: { email: string; name: string }): Promise<string | null> {
+  const options = await fetchOptions<PublicKeyCredentialCreationOptionsJSON>("sign-up/passkey-options");
+  const user = { ...options.user, name: email, displayName: name };
+  return replyOf(
+    navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON({ ...options, user }) }),
+  );
+}
+
 /** Asks for one of the person's passkeys. With `offer` the browser lists them at the email field, and waits. */
 export async function getPasskey({ offer, signal }: { offer: boolean; signal: AbortSignal }): Promise<string | null> {
-  const options = await fetchOptions<PublicKeyCredentialRequestOptionsJSON>("generate-authenticate-options");
+  const options = await fetchOptions<PublicKeyCredentialRequestOptionsJSON>("passkey/generate-authenticate-options");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({ ...options, userVerification: "required" });
   return replyOf(navigator.credentials.get({ publicKey, signal, mediation: offer ? "conditional" : "optional" }));
 }
