@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = adminActions(suspendUserAction);
 
-const rules = () => import("../rules/suspension-limits.ts").then((found) => found.suspendSchema);
+const rules = () => import("../rules/suspension.schema.ts").then((found) => found.suspendSchema);
 
 /** The work and money that the suspension would affect, and the form with the statement of reasons. */
 export default function SuspendPage({ loaderData: { user, work } }: Route.ComponentProps) {
