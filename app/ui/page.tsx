@@ -52,7 +52,7 @@ interface SectionProps {
 /** A section of a page under its h2. */
 export function Section({ title, action, id, className, children }: SectionProps) {
   return (
-    <section id={id} className={cx("mt-12 first:mt-0", className)}>
+    <section id={id} className={cx("mt-(--apart) first:mt-0", className)}>
       {title && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h2 className="heading">{title}</h2>

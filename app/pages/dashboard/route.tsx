@@ -163,7 +163,7 @@ function History({
 }: Pick<Route.ComponentProps["loaderData"], "steps" | "earnings" | "quotes">) {
   const t = useTexts(texts);
   return (
-    <div className={cx("mt-12 grid items-start gap-x-12 gap-y-10", !steps && "lg:grid-cols-2")}>
+    <div className={cx("mt-(--apart) grid items-start gap-x-12 gap-y-10", !steps && "lg:grid-cols-2")}>
       {!steps && (
         <div className="min-w-0">
           <ColumnChart

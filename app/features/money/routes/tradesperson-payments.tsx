@@ -79,7 +79,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
         <MoneyWhen coming={loaderData.coming} />
       )}
       <ByDate shown={loaderData} />
-      <div className="mt-12">
+      <div className="mt-(--apart)">
         {needsThem ? (
           past
         ) : (
