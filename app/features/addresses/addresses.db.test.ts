@@ -8,6 +8,7 @@ import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import {
+  addressesOf,
   addressFor,
   myAddresses,
   removeAddress,
@@ -26,7 +27,10 @@ test("an address is given early, seen once confirmed, hidden 30 days after compl
   const clock = fixedClock("2026-11-24T12:00:00Z");
   const seenBy = async (who: typeof customer) => {
     const [row] = await db().select().from(bookings).where(eq(bookings.id, booking.id));
-    return row && (await addressFor(as(database(), who, { clock }), row));
+    const ctx = as(database(), who, { clock });
+    const seen = row && (await addressFor(ctx, row));
+    expect((await addressesOf(ctx, [booking.id])).get(booking.id) ?? null).toEqual(seen);
+    return seen;
   };
   const change = (set: Partial<typeof bookings.$inferInsert>) =>
     db().update(bookings).set(set).where(eq(bookings.id, booking.id));

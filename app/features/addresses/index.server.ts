@@ -3,6 +3,7 @@
  * days after completion its tradesperson; each read but `unsafeAddressOf` applies that rule.
  */
 export {
+  addressesOf,
   addressFor,
   setBookingAddress,
   useSavedAddress,

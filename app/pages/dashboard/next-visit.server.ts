@@ -81,7 +81,7 @@ function milesText(miles: number | null): string | null {
 
 /** "Next in 23 min", "Next at 11:00"; "Due now" once the window has begun. */
 function waitText(window: { start: number; end: number } | null, minutes: number): string {
-  if (!window) return "Today, time not agreed";
+  if (!window) return texts.timeNotAgreed;
   const wait = window.start - minutes;
   if (wait <= 0) return minutes < window.end ? texts.dueNow : texts.wasDueBy(plainTime(window.end));
   return wait < 60 ? texts.nextInMin(wait) : texts.nextInHMin(Math.floor(wait / 60), wait % 60);

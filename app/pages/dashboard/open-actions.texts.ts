@@ -2,6 +2,7 @@ export const texts = {
   id: "pages/dashboard/open-actions.texts",
   paid: "Paid",
   notPaidYet: "Not paid yet",
+  timeNotAgreed: "Today, time not agreed",
   dueNow: "Due now",
   wasDueBy: (end: string) => `Was due by ${end}`,
   nextInMin: (wait: number) => `Next in ${wait} min`,

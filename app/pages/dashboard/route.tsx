@@ -1,4 +1,4 @@
-import { BadgeAlert, FileText, Search } from "lucide-react";
+import { BadgeAlert, FileText, Printer, Search } from "lucide-react";
 import { useEffect } from "react";
 import { Link, redirect, useActionData, useRouteLoaderData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
@@ -72,7 +72,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         title={t.today}
         action={
           <div className={cx(visit && "max-sm:hidden")}>
-            <HeaderLinks findIsPrimary={!connect && !visit} />
+            <HeaderLinks hasVisits={jobs.today.bookings.length > 0} findIsPrimary={!connect && !visit} />
           </div>
         }
       >
@@ -136,10 +136,19 @@ function dayLine({ day, bookings }: Route.ComponentProps["loaderData"]["jobs"]["
   return `${day}, ${bookings.length} ${bookings.length === 1 ? "visit" : "visits"}`;
 }
 
-function HeaderLinks({ findIsPrimary }: { findIsPrimary: boolean }) {
+function HeaderLinks({ findIsPrimary, hasVisits = false }: { findIsPrimary: boolean; hasVisits?: boolean }) {
   const t = useTexts(texts);
   return (
     <div className="flex gap-2.5">
+      {hasVisits && (
+        <ButtonLink
+          to="/tradesperson/calendar?view=day"
+          icon={<Printer aria-hidden className="size-5" />}
+          className="max-sm:hidden"
+        >
+          {t.daySheet}
+        </ButtonLink>
+      )}
       <ButtonLink to="/manage-quotes" icon={<FileText aria-hidden className="size-5" />} className="max-sm:flex-1">
         {t.myQuotes}
       </ButtonLink>

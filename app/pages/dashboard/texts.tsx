@@ -44,6 +44,7 @@ export const texts = {
   quotesStatusAppearHere: "Your quotes and their status appear here.",
 
   allTime: "All time",
+  daySheet: "Day sheet",
   myQuotes: "My Quotes",
   earningsByMonth: "Earnings by month",
   moneyReleasedAppearsHere: "Money released to you appears here, month by month.",

@@ -6,6 +6,7 @@ export const texts = {
   bookingsRequestsDatesTime: "Bookings, requests for dates, time off and your own appointments.",
   view: "View",
   views: { month: "Month", week: "Week", day: "Day", list: "List" },
+  print: "Print",
   otherDays: "Other days",
   earlier: "Earlier",
   today: "Today",

@@ -1,15 +1,17 @@
-import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight, Clock } from "lucide-react";
+import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight, Clock, Printer } from "lucide-react";
 import { redirect } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { addressesOf } from "#features/addresses/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay, longDay, longMonth } from "#kernel/dates.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { myAvailability, myCalendar } from "../index.server.ts";
 import { closedWeekdays } from "../rules/availability.ts";
 import { daysShown, neighbours, readCalendarRequest, VIEWS, type View } from "../rules/calendar-view.ts";
@@ -29,15 +31,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const selected = readCalendarRequest(new URL(request.url).searchParams, today);
   const days = daysShown(selected);
   const [found, { hours }] = await Promise.all([myCalendar(app, days), myAvailability(app)]);
-  return { today, selected, days, hours, entries: entriesByDay(found, days), ...neighbours(selected) };
+  // The sheet of a day has what is needed on the way.
+  const sheet = selected.view === "day" ? found.work.map(({ bookingId }) => bookingId) : [];
+  const addresses = Object.fromEntries(await addressesOf(app, sheet));
+  return { today, selected, days, hours, entries: entriesByDay(found, days), addresses, ...neighbours(selected) };
 }
 
 export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   const t = useTexts(texts);
-  const { today, selected, days, hours, entries } = shown;
+  const { today, selected, days, hours, entries, addresses } = shown;
   const link = (view: View, day: string) => `?view=${view}&day=${day}`;
   const nothing = Object.keys(entries).length === 0;
-  const listed = { days, today, entries, hours };
+  const listed = { days, today, entries, hours, addresses };
   /** These views list every day, also those without entries. */
   const whole = selected.view === "week" || selected.view === "day";
   return (
@@ -45,7 +50,7 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       <PageHeader
         title={t.calendar}
         action={
-          <div className="flex flex-wrap gap-2.5">
+          <div className="no-print flex flex-wrap gap-2.5">
             <ButtonLink
               to="/tradesperson/calendar/appointment"
               icon={<CalendarPlus aria-hidden className="size-5" />}
@@ -72,6 +77,7 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 py-4">
         <h2 className="heading">{titleOf(selected.view, selected.day, days)}</h2>
         <nav aria-label={t.otherDays} className="flex gap-1">
+          {selected.view === "day" && <Print />}
           <ButtonLink to={link(selected.view, shown.before)} variant="text" aria-label={t.earlier}>
             <ChevronLeft aria-hidden className="size-5" />
           </ButtonLink>
@@ -93,6 +99,17 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       {selected.view === "list" && !nothing && <DayList {...listed} onlyFull />}
       {!whole && nothing && <Nothing view={selected.view} />}
     </Page>
+  );
+}
+
+/** Without scripts the browser's own menu prints. */
+function Print() {
+  const t = useTexts(texts);
+  if (!useHydrated()) return null;
+  return (
+    <Button variant="text" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
+      {t.print}
+    </Button>
   );
 }
 

@@ -1,4 +1,8 @@
+import { Phone } from "lucide-react";
 import { Link } from "react-router";
+import { addressLine, callLink, phoneText } from "#features/addresses/rules/address.format.ts";
+import type { Address } from "#features/addresses/rules/address.schema.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useTexts } from "#ui/language.ts";
 import type { Entry } from "../rules/entries.ts";
@@ -19,12 +23,12 @@ export const Mark = ({ kind }: { kind: Entry["kind"] }) => (
 );
 
 /** One entry of a day. */
-export function EntryLine({ entry }: { entry: Entry }) {
+export function EntryLine({ entry, address }: { entry: Entry; address?: Address | undefined }) {
   const t = useTexts(texts);
   return (
     <li className="flex items-baseline gap-3 py-2">
       <Mark kind={entry.kind} />
-      <span className="min-w-0">
+      <div className="min-w-0">
         {entry.to ? (
           <Link to={entry.to} className="link tap inline-flex items-center">
             {entry.title}
@@ -37,8 +41,24 @@ export function EntryLine({ entry }: { entry: Entry }) {
             .filter(Boolean)
             .join(" · ")}
         </span>
+        {address && (
+          <div className="my-2">
+            <p>{addressLine(address)}</p>
+            {address.accessNotes && (
+              <p className="wrap-anywhere whitespace-pre-line text-soft">{address.accessNotes}</p>
+            )}
+            <ButtonLink
+              to={callLink(address.phone)}
+              variant="text"
+              icon={<Phone aria-hidden className="size-5" />}
+              className="-mx-2.5"
+            >
+              {phoneText(address.phone)}
+            </ButtonLink>
+          </div>
+        )}
         {entry.travel && <span className="num block text-sm text-soft">{t.estimateTravel(entry.travel)}</span>}
-      </span>
+      </div>
     </li>
   );
 }

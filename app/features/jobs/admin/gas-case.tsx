@@ -60,7 +60,7 @@ export default function GasCase({ loaderData: job }: Route.ComponentProps) {
       <TwoColumn panelLast panel={<Panel job={job} />}>
         <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>
         <Section title={t.whatIsKnown}>
-          <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
             {job.facts.map(({ label, text }) => (
               <div key={label} className="contents">
                 <dt className="text-soft">{label}</dt>

@@ -72,7 +72,7 @@ function Summary({ details }: { details: TaxTexts }) {
     { label: t.taxNumber, text: details.taxNumber },
   ];
   return (
-    <dl className="mt-5 grid gap-x-6 gap-y-3 border-line border-y py-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <dl className="mt-5 grid gap-x-6 gap-y-3 border-line border-y py-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
       {lines.map(({ label, text }) => (
         <div key={label} className="contents">
           <dt className="text-soft max-sm:-mb-2">{label}</dt>

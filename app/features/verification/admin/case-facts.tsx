@@ -93,7 +93,7 @@ export function CaseFacts({ texts: { person, stated, lookUp, about, duplicates, 
 /** Labels with their texts. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
       {lines.map(({ label, text }) => (
         <div key={label} className="contents">
           <dt className="text-soft">{label}</dt>
