@@ -22,7 +22,7 @@ import { formatPounds } from "#kernel/money.ts";
 import { waitsForAddress } from "#pages/turn/turn.ts";
 import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
-import { ownPart, quotePart, quoteStarter } from "./quote-parts.server.ts";
+import { ownPart, quoteParts, quoteStarter } from "./quote-parts.server.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
 
 /** The data of /job/:id for one viewer, as text. Throws NOT_FOUND when they may not see the job. */
@@ -51,10 +51,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: shownPhotos(job.id, photos),
     customer: side === "customer" ? null : customerPart(job, viewer),
-    quotes:
-      side === "tradesperson"
-        ? []
-        : quotes.items.map((quote) => quotePart(quote, { job, booking, now, compared, free })),
+    quotes: side === "tradesperson" ? [] : quoteParts(quotes.items, { job, booking, now, compared, free }),
     own: own ? ownPart(viewer, own, { booking, suggested: starter?.suggested ?? [], now }) : null,
     quoting: gate && quotingPart(gate, starter),
     /** For tradespeople who may still quote: whether they have saved the job. */

@@ -20,6 +20,7 @@ import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { planOf } from "#features/quotes/rules/quote-content.ts";
 import { shownFiles } from "#features/quotes/rules/quote-files.ts";
 import { linesText } from "#features/quotes/rules/quote-lines.ts";
+import { type Matchable, matchPoints } from "#features/quotes/rules/quote-match.ts";
 import { freeFrom } from "#features/quotes/rules/quote-order.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
@@ -47,8 +48,34 @@ interface AroundQuote {
 /** Later than any day that is searched. */
 const NOT_SOON = "9999-12-31";
 
-/** A quote as its job's customer sees and compares it. */
-export function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, free }: AroundQuote) {
+/** The quotes of a job as its customer sees, orders and compares them. Best match compares those that can still be chosen. */
+export function quoteParts(quotes: readonly QuoteWithQuoter[], around: AroundQuote) {
+  const today = londonDay(around.now);
+  const weighed = quotes.filter(isLive);
+  const points = matchPoints(
+    weighed.map((quote) => matchable(quote, freeDay(quote, around.free, today))),
+    around.job.budgetMax,
+  );
+  return quotes.map((quote) => ({ ...quotePart(quote, around), match: points[weighed.indexOf(quote)] ?? 0 }));
+}
+
+const matchable = (quote: QuoteWithQuoter, freeFrom: string): Matchable => ({
+  amount: quote.amount,
+  rating: ratingOf(quote.tradesperson),
+  reviewCount: quote.tradesperson.reviewCount,
+  miles: quote.tradesperson.miles,
+  freeFrom,
+  createdAt: quote.createdAt,
+  identityChecked: isIdentityChecked(quote.tradesperson.checks),
+});
+
+/** Of somebody who keeps no hours, only the work that is booked here is known. */
+function freeDay({ tradesperson }: QuoteWithQuoter, free: AroundQuote["free"], today: string): string {
+  const next = free.get(tradesperson.id);
+  return next === null ? NOT_SOON : (next ?? freeFrom(tradesperson.bookedDays, today));
+}
+
+function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, free }: AroundQuote) {
   const today = londonDay(now);
   const { tradesperson } = quote;
   const nextFree = free.get(tradesperson.id);
@@ -70,8 +97,7 @@ export function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared,
     rating: ratingOf(tradesperson),
     reviewCount: tradesperson.reviewCount,
     miles: tradesperson.miles,
-    // Of somebody who keeps no hours, only the work that is booked here is known.
-    freeFrom: nextFree === null ? NOT_SOON : (nextFree ?? freeFrom(tradesperson.bookedDays, today)),
+    freeFrom: freeDay(quote, free, today),
     nextFree: nextFree === undefined ? null : nextFree === null ? ownTexts.notIn2Months : shortDay(nextFree, today),
     distance: distanceWords(tradesperson.miles),
     checks: checkMarks(tradesperson.checks),

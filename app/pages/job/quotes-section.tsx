@@ -1,6 +1,7 @@
 import { ArrowUpDown, Columns3, Inbox, List } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { orderQuotes, QUOTE_ORDERS, type QuoteOrder } from "#features/quotes/rules/quote-order.ts";
+import { texts as orderTexts } from "#features/quotes/rules/quote-order.texts.ts";
+import { orderQuotes, QUOTE_ORDERS, type QuoteOrder, USUAL_ORDER } from "#features/quotes/rules/quote-order.ts";
 import { CompareQuotes } from "#features/quotes/ui/compare-quotes-lazy.tsx";
 import { QuoteRow } from "#features/quotes/ui/quote-row.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -79,11 +80,12 @@ function headingOf(live: number): string {
 
 /** The address of the list or the comparison in an order. */
 const addressOf = (comparing: boolean, order: QuoteOrder) =>
-  `?${new URLSearchParams({ ...(comparing && { compare: "1" }), ...(order !== "newest" && { sort: order }) })}`;
+  `?${new URLSearchParams({ ...(comparing && { compare: "1" }), ...(order !== USUAL_ORDER && { sort: order }) })}`;
 
 /** In which order the quotes are, with the others in a menu. */
 function OrderMenu({ comparing, order }: { comparing: boolean; order: QuoteOrder }) {
   const t = useTexts(texts);
+  const explained = useTexts(orderTexts);
   const current = QUOTE_ORDERS.find(({ id }) => id === order);
   return (
     <Menu
@@ -107,6 +109,7 @@ function OrderMenu({ comparing, order }: { comparing: boolean; order: QuoteOrder
           {label}
         </MenuLink>
       ))}
+      <p className="border-line border-t px-3 pt-3 pb-2 text-sm text-soft">{explained.bestMatchWeighs}</p>
     </Menu>
   );
 }

@@ -3,7 +3,7 @@ import type { Turn } from "#pages/turn/turn.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader, Section } from "#ui/page.tsx";
+import { Section } from "#ui/page.tsx";
 import { RowList } from "#ui/row.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import type { loadMyJobs, ShownJob } from "./customer-tab.server.ts";
@@ -20,24 +20,17 @@ export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps)
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader
-        title={t.myJobs}
-        above={
-          <ButtonLink
-            to="/home"
-            variant="text"
-            icon={<ArrowLeft aria-hidden className="size-4.5" />}
-            className="-ml-2.5"
-          >
-            {t.back}
-          </ButtonLink>
-        }
-        action={
-          <ButtonLink to="/post-job" block icon={<Plus aria-hidden className="size-5" />}>
+      <header className="mb-7">
+        <ButtonLink to="/home" variant="text" icon={<ArrowLeft aria-hidden className="size-4.5" />} className="-ml-2.5">
+          {t.back}
+        </ButtonLink>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="title">{t.myJobs}</h1>
+          <ButtonLink to="/post-job" icon={<Plus aria-hidden className="size-5" />}>
             {t.newJob}
           </ButtonLink>
-        }
-      />
+        </div>
+      </header>
       <TabLinks
         label={t.whichJobs}
         className="mb-6"

@@ -9,6 +9,7 @@ import { KeepOpen } from "#features/jobs/ui/keep-open.tsx";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { useTexts } from "#ui/language.ts";
 import type { ShownJob } from "./customer-tab.server.ts";
 import { texts } from "./texts.tsx";
@@ -78,7 +79,8 @@ export function moreOf(job: ShownJob): ReactNode {
       <>
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && toMilestones(booking)}
-        {step === "review" && <BookAgain jobId={id} booking={booking} />}
+        {/* Rows of finished work have it beside them on wide screens. */}
+        <BookAgain jobId={id} booking={booking} className={step === "done" ? "lg:hidden" : undefined} />
         <PostAgain id={id} label={texts.postSimilarJob} />
         <RepeatVisitsLink bookingId={booking.id} title={title} />
       </>
@@ -154,10 +156,10 @@ const RepeatVisitsLink = ({ bookingId, title }: { bookingId: string; title: stri
 };
 
 /** The same job again, which asks the same tradesperson first. */
-const BookAgain = ({ jobId, booking }: { jobId: string; booking: OwnBooking }) => {
+const BookAgain = ({ jobId, booking, className }: { jobId: string; booking: OwnBooking; className?: string }) => {
   const t = useTexts(texts);
   return (
-    <ButtonLink to={bookAgainPath(jobId, booking.withId)} variant="text" className="-mx-2.5">
+    <ButtonLink to={bookAgainPath(jobId, booking.withId)} variant="text" className={cx("-mx-2.5", className)}>
       {t.bookAgain(booking.with)}
     </ButtonLink>
   );

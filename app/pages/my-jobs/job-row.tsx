@@ -25,11 +25,16 @@ interface JobRowProps {
 
 /**
  * One of the customer's jobs as a row: the whole row is the link, apart from its button and its menu. On wide screens each fact has its
- * column: picture, job, person, state, price, deadline, act.
+ * column: picture, job, person, state, price, deadline, act. On phones it has three lines: the title, the act or the state with its
+ * deadline, and the facts.
  */
 export function JobRow({ job, words, state, act, more }: JobRowProps) {
   const t = useTexts(texts);
   const { booking, turn } = job;
+  const isAct = words !== undefined && turn.whose === "yours";
+  // The reason for what happens is more than a line.
+  const hasReason = turn.step === "frozen" || turn.step === "check-missing" || turn.step === "disputed";
+  const by = job.by && <span className="font-normal text-soft lg:hidden"> · {job.by}</span>;
   return (
     <li className="job-row pressable">
       <span className="job-row-picture">
@@ -42,11 +47,12 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
           {words && (
             <span
               className={cx(
-                "job-row-words",
-                turn.whose === "yours" ? "font-semibold text-green" : "text-soft max-lg:sr-only",
+                "job-row-words max-lg:text-sm",
+                isAct ? "font-semibold text-green" : "text-soft max-lg:sr-only",
               )}
             >
               {words}
+              {isAct && by}
             </span>
           )}
         </CardLink>
@@ -72,11 +78,19 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
           </>
         )}
       </p>
-      <div className="job-row-state num text-soft max-lg:text-sm">{state}</div>
+      <div
+        className={cx(
+          "job-row-state num text-soft max-lg:text-sm",
+          !hasReason && (isAct ? "max-lg:sr-only" : "job-row-line"),
+        )}
+      >
+        {state}
+        {!isAct && by}
+      </div>
       <span className="job-row-amount num font-heading font-semibold">{booking?.amountText ?? job.prices}</span>
       <span className="job-row-by num text-sm text-soft">{job.by}</span>
       {/* Wide screens keep its column when it is empty, so that the columns of all rows agree. */}
-      <div className="job-row-act">{act}</div>
+      <div className={cx("job-row-act", turn.step === "done" && "max-lg:hidden")}>{act}</div>
       <div className="job-row-more">
         {more ? (
           <RowMenu label={t.moreTitle(job.title)} elsewhere={elsewhere(job)}>

@@ -10,6 +10,7 @@ export function JobState({ job: { turn, booking, rating, prices } }: { job: Show
   const t = useTexts(texts);
   const { step, act } = turn;
   const withWhom = booking && <span className="lg:hidden">{`${booking.with}, ${booking.amountText}. `}</span>;
+  const ofWhom = booking && <span className="lg:hidden">{` ${booking.with}, ${booking.amountText}`}</span>;
   const price = booking && <span className="lg:hidden">, {booking.amountText}</span>;
   switch (step) {
     case "verify":
@@ -35,8 +36,8 @@ export function JobState({ job: { turn, booking, rating, prices } }: { job: Show
     case "pay":
       return (
         <>
-          {withWhom}
           <Badge tone="waiting">{t.readyForPayment}</Badge>
+          {ofWhom}
         </>
       );
     case "approve":
@@ -50,8 +51,8 @@ export function JobState({ job: { turn, booking, rating, prices } }: { job: Show
     case "done":
       return (
         <>
-          {withWhom}
           {rating ? <YouGave rating={rating} /> : t.paid}
+          {ofWhom}
         </>
       );
     case "review":

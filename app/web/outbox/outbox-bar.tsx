@@ -1,6 +1,7 @@
 import { CloudUpload } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { hasNoConnection, watchConnection } from "#app/web/page-refresh.ts";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -18,11 +19,12 @@ export default function OutboxBar({ account }: { account: string }) {
   const runtime = useRuntime(account);
   const outbox = useOutbox();
   const { pathname } = useLocation();
+  const isAway = useSyncExternalStore(watchConnection, hasNoConnection, () => false);
   if (!outbox || outbox.entries.length === 0) return null;
   const { entries, sending, pause } = outbox;
   return (
-    // Without a network the line that says so is over the top of the page.
-    <aside aria-label={t.waitingToBeSent} className={cx("bg-amber-soft print:hidden", pause && "pt-7")}>
+    // Without a connection the line that says so is over the top of the page (`connection-line`).
+    <aside aria-label={t.waitingToBeSent} className={cx("bg-amber-soft print:hidden", isAway && "pt-7")}>
       <details className="wrap py-2 text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2.5">
           <CloudUpload aria-hidden className="size-5 flex-none text-amber-ink" />

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { bestOf, freeFrom, type Ordered, orderQuotes, QUOTE_ORDERS, readOrder } from "./quote-order.ts";
 
 const quotes: (Ordered & { name: string })[] = [
-  { name: "Mo", amount: 11_000, rating: 4.8, reviewCount: 112, miles: 3, freeFrom: "2026-11-27" },
-  { name: "Callum", amount: 8_500, rating: 0, reviewCount: 0, miles: 0.8, freeFrom: "2026-11-25" },
-  { name: "Hannah", amount: 9_500, rating: 4.9, reviewCount: 41, miles: null, freeFrom: "2026-11-25" },
+  { name: "Mo", match: 4_322, amount: 11_000, rating: 4.8, reviewCount: 112, miles: 3, freeFrom: "2026-11-27" },
+  { name: "Callum", match: 3_456, amount: 8_500, rating: 0, reviewCount: 0, miles: 0.8, freeFrom: "2026-11-25" },
+  { name: "Hannah", match: 4_608, amount: 9_500, rating: 4.9, reviewCount: 41, miles: null, freeFrom: "2026-11-25" },
 ];
 
 test.each([
+  ["best", ["Hannah", "Mo", "Callum"]],
   ["newest", ["Mo", "Callum", "Hannah"]],
   ["price", ["Callum", "Hannah", "Mo"]],
   ["rating", ["Hannah", "Mo", "Callum"]],
@@ -19,7 +20,7 @@ test.each([
 
 test("an address names an order, or means the usual one", () => {
   for (const { id } of QUOTE_ORDERS) expect(readOrder(id)).toBe(id);
-  expect([readOrder(null), readOrder("cheapest")]).toEqual(["newest", "newest"]);
+  expect([readOrder(null), readOrder("cheapest")]).toEqual(["best", "best"]);
 });
 
 test("the first free day is after those that are booked", () => {

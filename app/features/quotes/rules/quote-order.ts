@@ -3,6 +3,7 @@ import { texts } from "./quote-order.texts.ts";
 
 /** The orders in which a customer can read the quotes of a job; the first is the usual one. */
 export const QUOTE_ORDERS = [
+  { id: "best", label: texts.bestMatch },
   { id: "newest", label: texts.newest },
   { id: "price", label: texts.lowestPrice },
   { id: "rating", label: texts.bestRated },
@@ -10,12 +11,15 @@ export const QUOTE_ORDERS = [
   { id: "soonest", label: texts.soonest },
 ] as const;
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number]["id"];
+export const USUAL_ORDER: QuoteOrder = "best";
 
 /** The order in an address; the usual one for any other text. */
 export const readOrder = (text: string | null): QuoteOrder =>
-  QUOTE_ORDERS.find(({ id }) => id === text)?.id ?? "newest";
+  QUOTE_ORDERS.find(({ id }) => id === text)?.id ?? USUAL_ORDER;
 
 export interface Ordered {
+  /** The points of "Best match" (`quote-match`). */
+  match: number;
   amount: number;
   rating: number;
   reviewCount: number;
@@ -36,6 +40,7 @@ const LAST = Number.POSITIVE_INFINITY;
 
 /** What decides in each order, smallest first. What is not known comes last; equal quotes are ordered by price. */
 const KEYS: Record<Exclude<QuoteOrder, "newest">, (quote: Ordered) => number | string> = {
+  best: ({ match }) => -match,
   price: ({ amount }) => amount,
   rating: ({ rating, reviewCount }) => (reviewCount === 0 ? LAST : -rating),
   distance: ({ miles }) => miles ?? LAST,

@@ -45,6 +45,8 @@ export interface ShownQuote extends Offer {
   /** That day, or the first on which nothing is booked, and the distance in miles (null if unknown), to order and compare. */
   freeFrom: string;
   miles: number | null;
+  /** How well it matches, to order by (`quote-match`). */
+  match: number;
   /** Known while quotes are compared. */
   compared: ComparedFacts | null;
   canDecide: boolean;
