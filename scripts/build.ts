@@ -16,7 +16,7 @@ const SOURCES = [
   "{app,server,sandbox,public}/**/*.*",
   "*.config.ts",
   "package-lock.json",
-  "scripts/{build,lean-client,service-worker}.ts",
+  "scripts/{build,lean-client,lean-router,service-worker}.ts",
   "scripts/refusals/*.ts",
 ];
 const IGNORED = ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/*.md", "app/db/**/*.sql"];
