@@ -1,4 +1,4 @@
-import { build } from "./start/build.ts";
+import { build, finishBuild } from "./start/build.ts";
 import { Fleet } from "./start/fleet.ts";
 import { shownAddress } from "./start/port.ts";
 import { prepare } from "./start/prepare.ts";
@@ -11,7 +11,8 @@ import { stopOnSignal } from "./start/stop-signals.ts";
  */
 const stopped = new AbortController();
 const preparing = prepare(process.env, stopped.signal);
-const built = process.argv.includes("--build") ? build(stopped.signal) : undefined;
+const builds = process.argv.includes("--build");
+const built = builds ? build(stopped.signal) : undefined;
 let fleet: Fleet | undefined;
 
 async function stop() {
@@ -28,6 +29,7 @@ try {
   fleet = new Fleet(settings, env);
   await fleet.start();
   printLine(`ready ${shownAddress(settings.HOST, settings.PORT)}`);
+  if (builds) finishBuild(stopped.signal);
 } catch (error) {
   // A start that is interrupted by a stop fails as expected.
   if (!stopped.signal.aborted) await reportAndExit(error, stop);

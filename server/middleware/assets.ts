@@ -33,8 +33,12 @@ const TYPES: Record<string, string> = {
 /** Browsers revalidate the service worker, so that the one of a new build takes over. */
 const CACHE_CONTROL: Record<string, string> = { "/sw.js": "no-cache" };
 
-/** Serves the built files of a folder from memory, compressed at build time. Files that are added later are not served. */
+/**
+ * Serves the built files of a folder from memory, compressed at build time. Files that are added later are not served. After a first start the files
+ * are compressed again (server/start/build.ts): until the file `unfinished` beside the folder is gone, they are read for each request.
+ */
 export function assets(folder: string) {
+  const unfinished = join(folder, "../unfinished");
   const paths = new Set(
     globSync("**/*.*", { cwd: folder })
       .filter((path) => !/\.(br|gz)$/.test(path))
@@ -43,8 +47,12 @@ export function assets(folder: string) {
   const loaded = new Map<string, Asset>();
   const find = (path: string): Asset | undefined => {
     if (!paths.has(path)) return undefined;
-    const asset = loaded.get(path) ?? load(folder, path);
-    loaded.set(path, asset);
+    const known = loaded.get(path);
+    if (known) return known;
+    // Before the file is read, which may be replaced in between.
+    const isFinal = !existsSync(unfinished);
+    const asset = load(folder, path);
+    if (isFinal) loaded.set(path, asset);
     return asset;
   };
   return createMiddleware(async (c, next) => {
