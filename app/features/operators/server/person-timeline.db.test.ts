@@ -21,7 +21,8 @@ import type { User } from "#kernel/actor.ts";
 import type { DeskRole } from "#kernel/desk-roles.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
-import { personTimeline, type ShownLine } from "./person-timeline.server.ts";
+import { personTimeline } from "./person-timeline.server.ts";
+import type { ShownLine } from "./read-timeline.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;

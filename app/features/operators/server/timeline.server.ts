@@ -5,10 +5,12 @@ import { auditLog } from "#db/schema/audit.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { newestOf } from "#db/timeline.server.ts";
 import { actText } from "../rules/audit.labels.ts";
+import { notesOfPerson } from "./desk-notes.server.ts";
 import { texts } from "./texts.ts";
 
 /** What operators did about somebody, and what they did as one, from the audit log. */
 export const timeline: readonly TimelineSource[] = [
+  notesOfPerson,
   {
     name: "audit-log",
     kind: "operators",
