@@ -83,7 +83,7 @@ export const changesOfObjects = (
   db: Queryable,
   request: TimelineRead,
   { objects, ...wanted }: Wanted & { objects: SQL },
-): Promise<StatusChange[]> => changesWhere(db, sql`${statusEvents.entityId} in (${objects})`, request, wanted);
+): Promise<StatusChange[]> => changesWhere(db, sql`${statusEvents.entityId} = any(array(${objects}))`, request, wanted);
 
 const changesWhere = (
   db: Queryable,

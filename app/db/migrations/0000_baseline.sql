@@ -2010,6 +2010,7 @@ CREATE INDEX "conversations_participant_one" ON "conversations" USING btree ("pa
 CREATE INDEX "conversations_participant_two" ON "conversations" USING btree ("participant_two_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "messages_conversation" ON "messages" USING btree ("conversation_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "messages_unread" ON "messages" USING btree ("conversation_id","sender_id") WHERE not "messages"."read";--> statement-breakpoint
+CREATE INDEX "payment_milestones_booking" ON "payment_milestones" USING btree ("booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_milestones_booking_index" ON "payment_milestones" USING btree ("booking_id","milestone_index") WHERE "payment_milestones"."replaced_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_milestones_held" ON "payment_milestones" USING btree ("booking_id") WHERE "payment_milestones"."status" = 'paid' and "payment_milestones"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_methods_user" ON "payment_methods" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint

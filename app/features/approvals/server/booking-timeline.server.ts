@@ -35,7 +35,12 @@ export const bookingTimeline: readonly BookingSource[] = [
         })
         .from(approvals)
         .leftJoin(askers, eq(askers.id, approvals.requestedBy))
-        .where(and(sql`${approvals.subjectId} in (${subjects(bookingId)})`, before(approvals.createdAt, approvals.id)))
+        .where(
+          and(
+            sql`${approvals.subjectId} = any(array(${subjects(bookingId)}))`,
+            before(approvals.createdAt, approvals.id),
+          ),
+        )
         .orderBy(desc(approvals.createdAt), desc(approvals.id))
         .limit(fewRows(limit));
       return rows.map(({ act, reason, by, ...row }) => ({

@@ -15,7 +15,7 @@ const about = { kind: "cases", needs: "cases.work" } as const;
 const aboutBooking = ({ actor }: Ctx, bookingId: string): SQL => {
   const ids = sql`select c.id from cases c where c.booking_id = ${bookingId}
     union select g.id from cases g where g.kind = 'gas' and g.subject_id = (${jobOfBooking(bookingId)})::text`;
-  return sql`${cases.id} in (${ids}) and ${inArray(cases.kind, actor.kind === "user" ? kindsFor(actor.deskRole) : [])}`;
+  return sql`${cases.id} = any(array(${ids})) and ${inArray(cases.kind, actor.kind === "user" ? kindsFor(actor.deskRole) : [])}`;
 };
 
 const moments = [

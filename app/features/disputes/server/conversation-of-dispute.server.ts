@@ -90,9 +90,12 @@ export interface SharedConversation {
  * Records in the audit log that an operator reads a shared conversation, and what for, which shows it to them for an hour.
  * Throws NOT_FOUND, CONVERSATION_CLOSED (nobody has shared it), and the errors of `audited`.
  */
-export function recordReading(ctx: Ctx, { disputeId, reason }: { disputeId: string; reason: string }): Promise<void> {
+export async function recordReading(
+  ctx: Ctx,
+  { disputeId, reason }: { disputeId: string; reason: string },
+): Promise<void> {
   const act = { act: READ, needs: "disputes.decide", subject: { kind: "dispute", id: disputeId }, reason } as const;
-  return audited(ctx, act, async (tx) => {
+  await audited(ctx, act, async (tx) => {
     const { dispute } = await lockDispute(tx, ctx.actor, disputeId);
     if (!dispute.conversationOpenedAt) throw disputeErrors.CONVERSATION_CLOSED();
   });

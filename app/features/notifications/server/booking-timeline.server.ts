@@ -15,6 +15,9 @@ const paths = (
   union all select '/booking/' || ${bookingId}::text || page from (values ('/date'), ('/no-show')) as pages (page)
   union all select '/disputes/' || ${disputes.id} from ${disputes} where ${disputes.bookingId} = ${bookingId}`;
 
+const people = (bookingId: string) =>
+  sql`select unnest(array[${bookings.customerId}, ${bookings.tradespersonId}]) from ${bookings} where ${bookings.id} = ${bookingId}`;
+
 /** What the two people of a booking were told about it, and whether by mail. */
 export const bookingTimeline: readonly BookingSource[] = [
   {
@@ -32,13 +35,16 @@ export const bookingTimeline: readonly BookingSource[] = [
           mailedAt: notifications.mailedAt,
           name: profiles.fullName,
         })
-        .from(bookings)
-        .innerJoin(
-          notifications,
-          sql`${notifications.userId} in (${bookings.customerId}, ${bookings.tradespersonId}) and ${notifications.path} in (${paths(bookingId)})`,
-        )
+        .from(notifications)
         .innerJoin(profiles, eq(profiles.id, notifications.userId))
-        .where(and(eq(bookings.id, bookingId), before(notifications.createdAt, notifications.id)))
+        .where(
+          and(
+            // Arrays, so that both are conditions of one index.
+            sql`${notifications.path} = any(array(${paths(bookingId)}))`,
+            sql`${notifications.userId} = any(array(${people(bookingId)}))`,
+            before(notifications.createdAt, notifications.id),
+          ),
+        )
         .orderBy(desc(notifications.createdAt), desc(notifications.id))
         .limit(fewRows(limit));
       return rows.map(({ id, at, name, ...told }) => ({

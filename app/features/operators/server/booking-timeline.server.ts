@@ -36,7 +36,7 @@ export const bookingTimeline: readonly BookingSource[] = [
         .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
         .where(
           and(
-            sql`${auditLog.subjectId} in (${subjects(bookingId)})`,
+            sql`${auditLog.subjectId} = any(array(${subjects(bookingId)}))`,
             // Changes of cases are shown with the cases, to the roles that decide them.
             ne(auditLog.subject, "case"),
             before(auditLog.createdAt, auditLog.id),
