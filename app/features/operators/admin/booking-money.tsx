@@ -20,9 +20,7 @@ export function BookingMoney({ booking }: { booking: BookingDetail }) {
         {booking.trace.length === 0 ? (
           <p className="text-soft">{t.noMoneyMoved}</p>
         ) : (
-          <div className="overflow-x-auto">
-            <Table label={t.movementsOfMoney} columns={columns} rows={rowsOf(booking, now)} rowKey={({ id }) => id} />
-          </div>
+          <Table label={t.movementsOfMoney} columns={columns} rows={rowsOf(booking, now)} rowKey={({ id }) => id} />
         )}
       </Section>
     </>
@@ -78,15 +76,34 @@ function rowsOf({ trace, payouts }: BookingDetail, now: TraceColumns): TraceRow[
   return [...rows, { id: "now", at: null, what: "", providerId: null, columns: now }];
 }
 
-const amountColumn = (head: string, name: keyof TraceColumns): Column<TraceRow> => ({
+const AMOUNTS: readonly { head: string; name: keyof TraceColumns }[] = [
+  { head: texts.received, name: "received" },
+  { head: texts.held, name: "held" },
+  { head: texts.owed, name: "owed" },
+  { head: texts.fee, name: "fee" },
+  { head: texts.toBank, name: "toBank" },
+  { head: texts.sentBack, name: "sentBack" },
+];
+
+const amountColumn = ({ head, name }: (typeof AMOUNTS)[number]): Column<TraceRow> => ({
   head,
   end: true,
+  wide: true,
   cell: ({ at, columns, bank }) => {
     if (!columns) return name === "toBank" ? bank : "";
     if (at === null) return <strong>{pounds(columns[name])}</strong>;
     return columns[name] === 0 ? "" : pounds(columns[name]);
   },
 });
+
+/** The columns of a row as a sentence, for screens without room for them: "Held -£95.00, Owed £80.75". */
+function changedBy({ columns, bank }: Pick<TraceRow, "columns" | "bank">): string {
+  if (!columns) return bank ?? "";
+  const parts = AMOUNTS.flatMap(({ name, head }) => {
+    return columns[name] === 0 ? [] : [`${head} ${pounds(columns[name])}`];
+  });
+  return parts.join(", ");
+}
 
 const ProviderId = ({ id }: { id: string }) => <span className="select-all break-all font-mono text-xs">{id}</span>;
 
@@ -98,15 +115,17 @@ const columns: readonly Column<TraceRow>[] = [
   },
   {
     head: texts.what,
-    className: "min-w-36",
-    cell: ({ what, providerId }) => (
+    cell: ({ what, ...row }) => (
       <>
         {what}
-        {providerId && (
-          <span className="block text-soft lg:hidden">
-            <ProviderId id={providerId} />
-          </span>
-        )}
+        <span className="block lg:hidden">
+          {row.providerId && (
+            <span className="block text-soft">
+              <ProviderId id={row.providerId} />
+            </span>
+          )}
+          <span className="num block">{changedBy(row)}</span>
+        </span>
       </>
     ),
   },
@@ -115,10 +134,5 @@ const columns: readonly Column<TraceRow>[] = [
     wide: true,
     cell: ({ providerId }) => providerId && <ProviderId id={providerId} />,
   },
-  amountColumn(texts.received, "received"),
-  amountColumn(texts.held, "held"),
-  amountColumn(texts.owed, "owed"),
-  amountColumn(texts.fee, "fee"),
-  amountColumn(texts.toBank, "toBank"),
-  amountColumn(texts.sentBack, "sentBack"),
+  ...AMOUNTS.map(amountColumn),
 ];

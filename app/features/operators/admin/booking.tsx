@@ -109,7 +109,6 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <TwoColumn
-        panelLast
         panel={
           <>
             <BookingPanel booking={booking} people={people} waits={waits} acts={acts} />

@@ -29,6 +29,7 @@ export function DeskTimeline({ timeline: { lines, kinds, older }, page, kind, is
       <FilterChips
         label={t.show}
         className="mb-3"
+        wraps
         chips={[
           { to: page, label: t.everything, current: !kind },
           ...kinds.map((each) => ({ to: address({ kind: each }), label: nameOf(each), current: each === kind })),
@@ -55,16 +56,16 @@ function TimelineItem({ line }: { line: Grouped<Timeline["lines"][number]> }) {
       <time dateTime={line.at.toISOString()} className="num w-42 flex-none text-soft">
         {dayAndTime(line.at)}
       </time>
-      <span className="min-w-0 flex-1 break-words max-sm:basis-full">
+      <span className="min-w-0 flex-1 break-words max-sm:order-last max-sm:basis-full">
         {line.path ? (
-          <Link to={line.path} className="link">
+          <Link to={line.path} className="link font-normal">
             {text}
           </Link>
         ) : (
           text
         )}
       </span>
-      {line.amount != null && <span className="num font-semibold">{pounds(line.amount)}</span>}
+      {line.amount != null && <span className="num ml-auto font-semibold">{pounds(line.amount)}</span>}
     </li>
   );
 }
