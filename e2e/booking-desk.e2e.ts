@@ -63,7 +63,12 @@ test("from the page of a booking to a decision that needs no second person", asy
       await expect(operator.locator("#time-line").getByText(line)).toBeVisible();
     await expectAccessible(operator);
     await operator.getByRole("link", { name: "Notes", exact: true }).click();
-    await expect(operator.locator("#time-line").getByRole("listitem").filter({ hasText: /Message from/ })).toHaveCount(0);
+    await expect(
+      operator
+        .locator("#time-line")
+        .getByRole("listitem")
+        .filter({ hasText: /Message from/ }),
+    ).toHaveCount(0);
     await expect(operator.locator("#time-line").getByText(/^Note by/)).toBeVisible();
   });
 

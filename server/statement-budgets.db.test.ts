@@ -120,7 +120,8 @@ const USUAL = 2;
 test("no page's loader sends more statements than its budget", async () => {
   const { booking } = await makeBooking(database().db, { customer: scene.customer, tradesperson: scene.tradesperson });
   const open = await makeJob(database().db, { customer: scene.customer });
-  const idIn = (path: string) => (/^(.admin)?.bookings?/.test(path) ? booking.id : path.startsWith("/job") ? open.id : newId());
+  const idIn = (path: string) =>
+    /^(.admin)?.bookings?/.test(path) ? booking.id : path.startsWith("/job") ? open.id : newId();
   // Made by the first request of all.
   await calendarLink(
     createContext(services(), { actor: scene.tradesperson, requestId: newId(), baseUrl: "http://localhost:3000" }),

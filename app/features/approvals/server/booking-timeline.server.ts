@@ -10,7 +10,7 @@ import { actTitle } from "../rules/approval.labels.ts";
 import { approvalMachine } from "../rules/approval.machine.ts";
 import { texts } from "./texts.ts";
 
-const about = { kind: "approvals", needs: "overview.read" } as const;
+const about = { kind: "operators", needs: "overview.read" } as const;
 const path = () => "/admin/approvals?show=decided";
 const askers = alias(profiles, "askers");
 

@@ -5,7 +5,7 @@ import { jobOfBooking } from "#db/timeline.server.ts";
 import { jobMachine } from "../rules/job.machine.ts";
 import { texts } from "./texts.ts";
 
-const about = { kind: "jobs", needs: "bookings.read" } as const;
+const about = { kind: "quotes", needs: "bookings.read" } as const;
 
 /** The job from which a booking came, and what became of it. */
 export const bookingTimeline: readonly BookingSource[] = [

@@ -6,7 +6,7 @@ import { newestOf } from "#db/timeline.server.ts";
 import { milestoneMachine } from "../rules/milestone.machine.ts";
 import { texts } from "./texts.ts";
 
-const about = { kind: "milestones", needs: "bookings.read" } as const;
+const about = { kind: "money", needs: "bookings.read" } as const;
 const milestonesOf = (bookingId: string) =>
   sql`select ${paymentMilestones.id} from ${paymentMilestones} where ${paymentMilestones.bookingId} = ${bookingId}`;
 

@@ -39,6 +39,8 @@ export const bookingTimeline: readonly BookingSource[] = [
             sql`${auditLog.subjectId} = any(array(${subjects(bookingId)}))`,
             // Changes of cases are shown with the cases, to the roles that decide them.
             ne(auditLog.subject, "case"),
+            // A note is a line of its own.
+            ne(auditLog.act, "booking.note"),
             before(auditLog.createdAt, auditLog.id),
           ),
         )

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -30,7 +30,7 @@ export const timeline: readonly TimelineSource[] = [
               >`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${auditLog.actorId})`,
             })
             .from(auditLog)
-            .where(and(eq(mine, personId), before(auditLog.createdAt, auditLog.id)))
+            .where(and(eq(mine, personId), ne(auditLog.act, "user.note"), before(auditLog.createdAt, auditLog.id)))
             .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
             .limit(fewRows(limit)),
         ),

@@ -5,7 +5,7 @@ import { bookingPhotos, photoConsents } from "#db/schema/work-photos.ts";
 import { consentMachine } from "../rules/consent.machine.ts";
 import { texts } from "./texts.ts";
 
-const about = { kind: "photos", needs: "bookings.read" } as const;
+const about = { kind: "bookings", needs: "bookings.read" } as const;
 
 /** The photos of a booking's work, and whether they may be shown elsewhere. */
 export const bookingTimeline: readonly BookingSource[] = [
