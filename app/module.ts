@@ -5,7 +5,7 @@ import type { NotificationKind } from "#features/notifications/rules/define-noti
 import type { DataUses } from "#kernel/data-uses.ts";
 import type { ApprovableAct } from "./approvable-act.ts";
 import type { Registry } from "./registry.ts";
-import type { TimelineSource } from "./timeline-source.ts";
+import type { BookingSource, TimelineSource } from "./timeline-source.ts";
 import type { Api } from "./web/api.server.ts";
 
 /** The handler of one kind of background work. */
@@ -50,6 +50,8 @@ export interface AppModule {
   personalData?: TableLines;
   /** What it adds to the operators' time line of a person. */
   timeline?: readonly TimelineSource[];
+  /** What it adds to the operators' time line of a booking. */
+  bookingTimeline?: readonly BookingSource[];
   /** Anonymises a deleted person in the texts of its tables that are retained. */
   anonymise?: Anonymise;
   /** The personal data that it stores, the purpose and the retention period, as rows of the /privacy page. */

@@ -4,7 +4,7 @@ import type { NotificationKind } from "#features/notifications/rules/define-noti
 import type { DataUses } from "#kernel/data-uses.ts";
 import type { ApprovableAct } from "./approvable-act.ts";
 import type { AppModule } from "./module.ts";
-import type { TimelineSource } from "./timeline-source.ts";
+import type { BookingSource, TimelineSource } from "./timeline-source.ts";
 
 /** The combined declarations of all modules, by name. Operations read them from their context. */
 export interface Registry {
@@ -16,6 +16,8 @@ export interface Registry {
   approvals: ReadonlyMap<string, ApprovableAct>;
   /** What the operators' time line of a person is made of, in the order of the modules. */
   timeline: readonly TimelineSource[];
+  /** The same of a booking. */
+  bookingTimeline: readonly BookingSource[];
   /** The rows of all modules, in their order. */
   dataUses: Required<DataUses>;
 }
@@ -40,6 +42,7 @@ export function createRegistry(modules: readonly AppModule[]): Registry {
     anonymisers: modules.flatMap(({ anonymise }) => anonymise ?? []),
     approvals: new Map(modules.flatMap(({ approvals = [] }) => approvals).map((act) => [act.kind, act])),
     timeline: modules.flatMap(({ timeline = [] }) => timeline),
+    bookingTimeline: modules.flatMap(({ bookingTimeline = [] }) => bookingTimeline),
     dataUses: {
       held: modules.flatMap(({ dataUses }) => dataUses?.held ?? []),
       retention: [...modules.flatMap(({ dataUses }) => dataUses?.retention ?? []), ...platformRetention],

@@ -1,6 +1,9 @@
 import type { SQL } from "drizzle-orm";
 import {
+  type BookingRead,
+  changesOfObjects,
   changeText,
+  type PersonRead,
   type StatusChange,
   statusChanges,
   type TimelineLine,
@@ -10,40 +13,74 @@ import type { DeskAct } from "#kernel/desk-roles.ts";
 import type { Machine } from "#kernel/machine.ts";
 import type { Ctx } from "./context.server.ts";
 
-/** One list of things that happen to people. Its module declares it in module.ts, and the page of a person shows them all as one. */
-export interface TimelineSource {
-  /** One in the product; cursors contain it. */
+/**
+ * One list of things that happen to people, or to bookings. Its module declares it in module.ts, and the page of a person or a booking shows them
+ * all as one.
+ */
+export interface TimelineSource<Request extends TimelineRead = PersonRead> {
+  /** One in the time line; cursors contain it. */
   name: string;
   /** What the filter calls it ("money"). Several sources may be of one kind. */
   kind: string;
   /** What an operator's role must include to read it. */
   needs: DeskAct;
   /** The newest first. */
-  read(ctx: Ctx, request: TimelineRead): Promise<TimelineLine[]>;
+  read(ctx: Ctx, request: Request): Promise<TimelineLine[]>;
 }
 
-/** The changes of status of a machine's objects as a source. `what` begins the sentence, and `title` is a subquery about the object. */
+/** A source of the time line of a booking. */
+export type BookingSource = TimelineSource<BookingRead>;
+
+interface Changes {
+  /** The beginning of the sentence. */
+  what: string;
+  machine: Pick<Machine<string>, "name">;
+  /** A subquery of one text about the object. */
+  title?: SQL;
+}
+
+/** The changes of status of a machine's objects that are about a person, as a source. */
 export const changesSource = ({
   what,
   machine,
   title,
   path,
   ...source
-}: Omit<TimelineSource, "name" | "read"> & {
-  what: string;
-  machine: Pick<Machine<string>, "name">;
-  title?: SQL;
-  path: (change: StatusChange, personId: string) => string | null;
-}): TimelineSource => ({
+}: Omit<TimelineSource, "name" | "read"> &
+  Changes & { path: (change: StatusChange, personId: string) => string | null }): TimelineSource => ({
   ...source,
   name: `${machine.name}-changes`,
   async read({ db }, request) {
     const changes = await statusChanges(db, request, title ? { machine, title } : { machine });
-    return changes.map((change) => ({
-      id: change.id,
-      at: change.at,
-      text: changeText(what, change),
-      path: path(change, request.personId),
-    }));
+    return changes.map((change) => lineOf(what, change, path(change, request.personId)));
   },
+});
+
+/** The same about a booking. `objects` is a subquery of the ids of its objects. */
+export const bookingChanges = ({
+  what,
+  machine,
+  title,
+  objects,
+  path = () => null,
+  ...source
+}: Omit<BookingSource, "name" | "read"> &
+  Changes & {
+    objects: (bookingId: string) => SQL;
+    path?: (change: StatusChange) => string | null;
+  }): BookingSource => ({
+  ...source,
+  name: `${machine.name}-changes`,
+  async read({ db }, request) {
+    const wanted = { machine, objects: objects(request.bookingId) };
+    const changes = await changesOfObjects(db, request, title ? { ...wanted, title } : wanted);
+    return changes.map((change) => lineOf(what, change, path(change)));
+  },
+});
+
+const lineOf = (what: string, change: StatusChange, path: string | null): TimelineLine => ({
+  id: change.id,
+  at: change.at,
+  text: changeText(what, change),
+  path,
 });

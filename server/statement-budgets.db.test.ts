@@ -113,13 +113,15 @@ const LOADERS: Record<string, number> = {
   "/job/:id": 3,
   // The sources of the time line are more reads than one statement takes; the two that they need are sent side by side.
   "/admin/users/:id": 3,
+  "/admin/bookings/:id": 3,
 };
 const USUAL = 2;
 
 test("no page's loader sends more statements than its budget", async () => {
   const { booking } = await makeBooking(database().db, { customer: scene.customer, tradesperson: scene.tradesperson });
   const open = await makeJob(database().db, { customer: scene.customer });
-  const idIn = (path: string) => (/^.bookings?/.test(path) ? booking.id : path.startsWith("/job") ? open.id : newId());
+  const idIn = (path: string) =>
+    /^(.admin)?.bookings?/.test(path) ? booking.id : path.startsWith("/job") ? open.id : newId();
   // Made by the first request of all.
   await calendarLink(
     createContext(services(), { actor: scene.tradesperson, requestId: newId(), baseUrl: "http://localhost:3000" }),

@@ -12,15 +12,18 @@ interface Chip {
 export function FilterChips({
   label,
   chips,
+  wraps,
   className,
 }: {
   label: string;
   chips: readonly Chip[];
+  /** Many short ones, on several lines where there is room; on phones they are always one line that scrolls. */
+  wraps?: boolean;
   className?: string;
 }) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className="scroll-quiet -m-1 flex gap-2 p-1">
+      <ul className={cx("scroll-quiet -m-1 flex gap-2 p-1", wraps && "sm:flex-wrap")}>
         {chips.map((chip) => (
           <li key={chip.to} className="flex-none">
             <Link

@@ -985,6 +985,17 @@ CREATE TABLE "push_subscriptions" (
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
 );
 --> statement-breakpoint
+CREATE TABLE "desk_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid,
+	"booking_id" uuid,
+	"author_id" uuid,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "desk_notes_about" CHECK (num_nulls("desk_notes"."person_id", "desk_notes"."booking_id") = 1),
+	CONSTRAINT "desk_notes_text" CHECK (length("desk_notes"."text") between 1 and 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "viewings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"session_id" uuid,
@@ -1806,6 +1817,9 @@ ALTER TABLE "home_work" ADD CONSTRAINT "home_work_booking_id_bookings_id_fk" FOR
 ALTER TABLE "home_work" ADD CONSTRAINT "home_work_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_notes" ADD CONSTRAINT "desk_notes_person_id_profiles_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_notes" ADD CONSTRAINT "desk_notes_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_notes" ADD CONSTRAINT "desk_notes_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "viewings" ADD CONSTRAINT "viewings_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "viewings" ADD CONSTRAINT "viewings_operator_id_profiles_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "viewings" ADD CONSTRAINT "viewings_person_id_profiles_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1996,6 +2010,7 @@ CREATE INDEX "conversations_participant_one" ON "conversations" USING btree ("pa
 CREATE INDEX "conversations_participant_two" ON "conversations" USING btree ("participant_two_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "messages_conversation" ON "messages" USING btree ("conversation_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "messages_unread" ON "messages" USING btree ("conversation_id","sender_id") WHERE not "messages"."read";--> statement-breakpoint
+CREATE INDEX "payment_milestones_booking" ON "payment_milestones" USING btree ("booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_milestones_booking_index" ON "payment_milestones" USING btree ("booking_id","milestone_index") WHERE "payment_milestones"."replaced_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_milestones_held" ON "payment_milestones" USING btree ("booking_id") WHERE "payment_milestones"."status" = 'paid' and "payment_milestones"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_methods_user" ON "payment_methods" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -2030,9 +2045,13 @@ CREATE INDEX "reconciliations_newest" ON "reconciliations" USING btree ("started
 CREATE INDEX "home_work_guarantees" ON "home_work" USING btree ("customer_id","guarantee_ends_on") WHERE "home_work"."guarantee_ends_on" is not null;--> statement-breakpoint
 CREATE INDEX "home_work_to_remind" ON "home_work" USING btree ("guarantee_ends_on") WHERE "home_work"."reminded_at" is null and "home_work"."guarantee_ends_on" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_of_user" ON "notifications" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notifications_path" ON "notifications" USING btree ("path","user_id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","path") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_one_per_subject" ON "notifications" USING btree ("user_id","subject") WHERE "notifications"."read_at" is null and "notifications"."subject" is not null;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "desk_notes_person" ON "desk_notes" USING btree ("person_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "desk_notes"."person_id" is not null;--> statement-breakpoint
+CREATE INDEX "desk_notes_booking" ON "desk_notes" USING btree ("booking_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "desk_notes"."booking_id" is not null;--> statement-breakpoint
+CREATE INDEX "desk_notes_author" ON "desk_notes" USING btree ("author_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "viewings_one_in_session" ON "viewings" USING btree ("session_id") WHERE "viewings"."ended_at" is null and "viewings"."session_id" is not null;--> statement-breakpoint
 CREATE INDEX "viewings_session" ON "viewings" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "viewings_lasting" ON "viewings" USING btree ("ends_at") WHERE "viewings"."ended_at" is null;--> statement-breakpoint

@@ -39,6 +39,7 @@ export const paymentMilestones = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("payment_milestones_booking").on(t.bookingId),
     uniqueIndex("payment_milestones_booking_index")
       .on(t.bookingId, t.milestoneIndex)
       .where(sql`${t.replacedAt} is null`),

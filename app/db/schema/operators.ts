@@ -3,7 +3,8 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { VIEWING_ENDS, VIEWING_REASONS } from "#features/operators/rules/viewing.ts";
 import { DESK_ROLES } from "#kernel/desk-roles.ts";
 import { sessions } from "./auth.ts";
-import { enumCheck, id, moment } from "./columns.ts";
+import { bookings } from "./bookings.ts";
+import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** That an operator sees the site as a person, in one session of a browser. The person is told when it has ended, in the same transaction. */
@@ -44,4 +45,31 @@ export const viewings = pgTable(
     check("viewings_reason", sql`length(${t.reason}) between 1 and 1000`),
     check("viewings_end", sql`(${t.endedAt} is null) = (${t.endedBy} is null)`),
   ],
+);
+
+/** What operators write for each other about a person or a booking. Append-only; an erasure removes the text. */
+export const deskNotes = pgTable(
+  "desk_notes",
+  {
+    id: id(),
+    personId: uuid().references(() => profiles.id, { onDelete: "cascade" }),
+    bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
+    authorId: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => {
+    const newest = () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    return [
+      index("desk_notes_person")
+        .on(t.personId, ...newest())
+        .where(sql`${t.personId} is not null`),
+      index("desk_notes_booking")
+        .on(t.bookingId, ...newest())
+        .where(sql`${t.bookingId} is not null`),
+      index("desk_notes_author").on(t.authorId),
+      check("desk_notes_about", sql`num_nulls(${t.personId}, ${t.bookingId}) = 1`),
+      check("desk_notes_text", sql`length(${t.text}) between 1 and 2000`),
+    ];
+  },
 );

@@ -2,6 +2,7 @@ import { defineModule } from "#app/module.ts";
 import { approvalsApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { endOldApprovals } from "./server/list-approvals.server.ts";
 import { texts } from "./texts.ts";
 
@@ -13,4 +14,5 @@ export default defineModule({
   scheduled: [endOldApprovals],
   notifications,
   personalData,
+  bookingTimeline,
 });

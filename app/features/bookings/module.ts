@@ -5,6 +5,7 @@ import { dataUses } from "./data-uses.ts";
 import { expireUnanswered, notifyCompletions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { texts } from "./texts.ts";
 
@@ -17,5 +18,6 @@ export default defineModule({
   notifications,
   personalData,
   timeline,
+  bookingTimeline,
   dataUses,
 });

@@ -4,6 +4,7 @@ import { calendarApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { readDueCalendars, readOutsideCalendar } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { readOutsideCalendarTask } from "./tasks.ts";
 import { texts } from "./texts.ts";
 
@@ -16,5 +17,6 @@ export default defineModule({
   tasks: [handle(readOutsideCalendarTask, readOutsideCalendar)],
   scheduled: [readDueCalendars],
   personalData,
+  bookingTimeline,
   dataUses,
 });

@@ -3,6 +3,7 @@ import { casesApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { deleteOldCases, deleteOldViewers, refreshAllCases, refreshWorkCases } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { refreshAllCasesTask } from "./tasks.ts";
 import { texts } from "./texts.ts";
@@ -17,5 +18,6 @@ export default defineModule({
   atStart: [refreshAllCasesTask],
   personalData,
   timeline,
+  bookingTimeline,
   dataUses,
 });

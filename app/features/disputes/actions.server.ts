@@ -17,6 +17,7 @@ import {
   escalateDispute,
   openConversation,
   quoteMessage,
+  recordReading,
 } from "./index.server.ts";
 import { isOver } from "./rules/dispute.machine.ts";
 import {
@@ -30,6 +31,7 @@ import {
   offerFormSchema,
   quoteMessageSchema,
   raiseFormSchema,
+  readingSchema,
 } from "./rules/dispute.schema.ts";
 import { texts } from "./texts.ts";
 
@@ -153,3 +155,11 @@ function chosenFiles(form: FormData): Promise<Uint8Array[]> {
   const files = form.getAll("file").filter((value) => value instanceof File && value.size + value.name.length > 0);
   return Promise.all((files as File[]).map(async (file) => new Uint8Array(await file.arrayBuffer())));
 }
+
+/** Shows an operator the shared conversation of a dispute, on every page that has it. */
+export const readConversationAction = defineAction({
+  intent: "read-conversation",
+  schema: readingSchema,
+  run: recordReading,
+  toast: () => ({ title: texts.conversationOpen, description: texts.readingLogged }),
+});

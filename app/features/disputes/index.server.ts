@@ -2,7 +2,12 @@
 export { addEvidence, quoteMessage } from "./server/add-evidence.server.ts";
 export { answerDispute, recordAnswer } from "./server/answer-dispute.server.ts";
 export { askForEvidence } from "./server/ask-evidence.server.ts";
-export { openConversation, readConversation } from "./server/conversation-of-dispute.server.ts";
+export {
+  openConversation,
+  recordReading,
+  type SharedConversation,
+  sharedConversation,
+} from "./server/conversation-of-dispute.server.ts";
 export { createDispute } from "./server/create-dispute.server.ts";
 export {
   type DisputeState,

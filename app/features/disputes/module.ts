@@ -5,6 +5,7 @@ import { disputesApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { texts } from "./texts.ts";
 
@@ -19,5 +20,6 @@ export default defineModule({
   notifications,
   personalData,
   timeline,
+  bookingTimeline,
   anonymise,
 });

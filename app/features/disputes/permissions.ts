@@ -6,6 +6,7 @@ import { disputes } from "#db/schema/disputes.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeOffer } from "#flows/make-offer.server.ts";
 import { newId } from "#kernel/id.ts";
+import { openConversation } from "./index.server.ts";
 import { makeDispute, makeHeldDispute, split, WORDS } from "./testing.ts";
 
 const parties = { visitor: 401, otherCustomer: 404, otherTradesperson: 404 };
@@ -170,6 +171,16 @@ export const rows: PermissionRow[] = [
     endpoint: "ACTION open-conversation",
     arrange: (scene) => onDispute(raisedIn(scene)),
     expected: { ...onPage, customer: 200, tradesperson: 200 },
+  },
+  {
+    endpoint: "ACTION read-conversation",
+    desk: "disputes.decide",
+    arrange: async (scene) => {
+      const disputeId = await raisedIn(scene);
+      await openConversation(as(scene.database, scene.customer), { disputeId });
+      return { path: `/admin/disputes/${disputeId}`, body: { disputeId, reason: "To see what was agreed" } };
+    },
+    expected: adminPages,
   },
   {
     endpoint: "ACTION ask-for-evidence",

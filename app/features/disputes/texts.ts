@@ -25,4 +25,7 @@ export const texts = {
   bothSeeIt: "Both people see it, and when it is due",
 
   about: "Disputes about work or payment, with offers and decisions",
+
+  conversationOpen: "Conversation open for an hour",
+  readingLogged: "Your reading and its reason are in the audit log.",
 };

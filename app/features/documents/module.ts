@@ -11,6 +11,7 @@ import {
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { reportApproval } from "./server/export-platform-report.server.ts";
 import { sendAgreementTask } from "./tasks.ts";
 
@@ -25,6 +26,7 @@ export default defineModule({
   approvals: [reportApproval],
   notifications,
   personalData,
+  bookingTimeline,
   anonymise,
   dataUses,
 });

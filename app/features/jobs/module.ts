@@ -15,6 +15,7 @@ import {
 } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { cleanUpJobPhotosTask, cleanUpPhotoUploadsTask, recheckJobTask } from "./tasks.ts";
 import { texts } from "./texts.ts";
@@ -33,5 +34,6 @@ export default defineModule({
   notifications,
   personalData,
   timeline,
+  bookingTimeline,
   dataUses,
 });

@@ -6,6 +6,7 @@ import { dataUses } from "./data-uses.text.ts";
 import { deleteUnsentFiles } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { texts } from "./texts.ts";
 
@@ -19,5 +20,6 @@ export default defineModule({
   notifications,
   personalData,
   timeline,
+  bookingTimeline,
   dataUses,
 });

@@ -2,6 +2,7 @@ import { defineModule } from "#app/module.ts";
 import { milestonesApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { texts } from "./texts.ts";
 
 export default defineModule({
@@ -12,4 +13,5 @@ export default defineModule({
   api: [milestonesApi],
   notifications,
   personalData,
+  bookingTimeline,
 });

@@ -22,6 +22,7 @@ export { chargeMilestone } from "./server/milestones/charge-milestone.server.ts"
 export { milestoneMoney } from "./server/milestones/milestone-money.server.ts";
 export { type MilestoneSettlement, settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
 export { myPayouts } from "./server/payouts/my-payouts.server.ts";
+export { type PayoutOfBooking, unsafePayoutsOfBooking } from "./server/payouts/payouts-of-booking.server.ts";
 export { resealSellerDetails } from "./server/payouts/reseal-seller-details.server.ts";
 export { sellerRecords } from "./server/payouts/seller-details-of.server.ts";
 export { deletePayer } from "./server/provider/delete-payer.server.ts";
@@ -29,6 +30,7 @@ export { receiveWebhook } from "./server/provider/receive-webhook.server.ts";
 export type { Difference } from "./server/reconciliation/compare-with-provider.server.ts";
 export { reconcile } from "./server/reconciliation/reconcile.server.ts";
 export { endPayments } from "./server/refunds/end-payments.server.ts";
+export { unsafeRefundable } from "./server/refunds/refundable.server.ts";
 export { approveWork } from "./server/release/approve-work.server.ts";
 export { releaseMilestone } from "./server/release/release-milestone.server.ts";
 export { type HeldSplit, splitHeld } from "./server/release/split-held.server.ts";

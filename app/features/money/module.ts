@@ -8,6 +8,7 @@ import * as chargebackNotifications from "./chargeback-notifications.ts";
 import { dataUses } from "./data-uses.text.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { detachCard } from "./server/cards/detach-card.server.ts";
 import { closePaymentPage } from "./server/checkout/close-payment-page.server.ts";
 import { settlePayment } from "./server/checkout/settle-payment.server.ts";
@@ -73,5 +74,6 @@ export default defineModule({
   notifications: { ...notifications, ...chargebackNotifications },
   personalData,
   timeline,
+  bookingTimeline,
   dataUses,
 });

@@ -5,6 +5,7 @@ import { notificationsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { sendMailTask, sendPushTask } from "./tasks.ts";
 import { texts } from "./texts.ts";
@@ -17,6 +18,7 @@ export default defineModule({
   tasks: [handle(sendMailTask, sendMail), handle(sendPushTask, sendPush)],
   personalData,
   timeline,
+  bookingTimeline,
   anonymise,
   dataUses,
 });

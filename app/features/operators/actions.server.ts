@@ -2,7 +2,8 @@ import { redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
-import { changeRole, retryJob, startViewing, stopViewing } from "./index.server.ts";
+import { addDeskNote, changeRole, retryJob, startViewing, stopViewing } from "./index.server.ts";
+import { deskNoteSchema } from "./rules/desk-note.schema.ts";
 import { retrySchema, roleSchema, userActSchema } from "./rules/user.schema.ts";
 import { viewingSchema } from "./rules/viewing.schema.ts";
 import { texts } from "./texts.ts";
@@ -44,4 +45,11 @@ export const stopViewingAction = defineAction({
   schema: z.object({}),
   run: (ctx) => stopViewing(ctx),
   reply: (seen) => redirect(seen ? `/admin/users/${seen.personId}` : "/", 303),
+});
+
+export const addNoteAction = defineAction({
+  intent: "add-note",
+  schema: deskNoteSchema,
+  run: addDeskNote,
+  toast: () => ({ title: texts.noteAdded }),
 });

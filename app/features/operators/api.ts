@@ -201,6 +201,15 @@ const deskBooking = z
         ...columnsOfTrace,
       }),
     ),
+    payouts: z.array(
+      z.object({
+        provider_id: z.string(),
+        state: z.string(),
+        amount: pennies,
+        arrival_date: z.string(),
+        created_at: z.string(),
+      }),
+    ),
     disputes: z.array(z.object({ id: z.string(), status: z.string(), reason: z.string() })),
     events: z.array(
       z.object({ entity: z.string(), event: z.string(), status: z.string(), by: z.string(), created_at: z.string() }),
@@ -213,7 +222,7 @@ const readBooking = endpoint({
   desk: "bookings.read",
   method: "get",
   path: "/admin/bookings/{id}",
-  summary: "One booking: its people, its money traced through the ledger, and what has happened",
+  summary: "One booking: its people, its money traced through the ledger to the payouts, and what has happened",
   request: { params: idParam },
   responses: { 200: jsonReply(deskBooking, "The booking") },
 });

@@ -4,6 +4,7 @@ import { dataUses } from "./data-uses.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { archiveAuditLog } from "./server/archive-audit-log.server.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { roleApproval } from "./server/change-role.server.ts";
 import { endViewings } from "./server/end-viewings.server.ts";
 import { timeline } from "./server/timeline.server.ts";
@@ -30,5 +31,6 @@ export default defineModule({
   notifications,
   personalData,
   timeline,
+  bookingTimeline,
   dataUses,
 });

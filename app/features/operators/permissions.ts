@@ -1,6 +1,7 @@
 import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
+import { newId } from "#kernel/id.ts";
 import { failedJob, failedWebhook } from "./testing.ts";
 
 const onlyAdmins = {
@@ -122,6 +123,16 @@ export const rows: PermissionRow[] = [
     },
     // The matrix asks without a session, and what is seen lasts in one: the operator signs in first.
     expected: { ...adminPages, admin: 303 },
+  },
+  {
+    endpoint: "ACTION add-note",
+    desk: "bookings.read",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson });
+      const body = { noteId: newId(), bookingId: booking.id, note: "Sounds reasonable by phone" };
+      return { path: `/admin/bookings/${booking.id}`, body };
+    },
+    expected: { ...adminPages, admin: 200 },
   },
   {
     endpoint: "ACTION stop-viewing",

@@ -1,4 +1,6 @@
-import { mine, overwrite, removed, type TableLines } from "#db/personal-data.ts";
+import { mine, ofMyBookings, overwrite, removed, type TableLines } from "#db/personal-data.ts";
+
+const aboutMe = `(${mine("person_id")} or ${ofMyBookings()})`;
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
@@ -8,6 +10,13 @@ export const personalData: TableLines = {
     exported: [{ file: "views-of-your-account", rows: mine("person_id"), without: "session_id operator_id" }],
     erased: [overwrite(mine("person_id"), { reason: removed })],
     stays: { reason: "what an operator wrote about somebody else belongs to that person" },
+  },
+  desk_notes: {
+    plain: "id person_id booking_id author_id created_at",
+    personal: "text",
+    exported: [{ file: "operators-notes-about-you", rows: aboutMe, without: "author_id" }],
+    erased: [overwrite(aboutMe, { text: removed })],
+    stays: { text: "what an operator wrote about somebody else belongs to that person" },
   },
   audit_log: {
     plain:

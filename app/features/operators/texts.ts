@@ -41,4 +41,6 @@ export const texts = {
     `${kinds} of background work ${count === 1 ? "waits" : "wait"} too long`,
   hasFailed: (tasks: string, count: number) => `${tasks} ${count === 1 ? "has" : "have"} failed`,
   none: "None",
+
+  noteAdded: "Note added",
 };

@@ -5,6 +5,7 @@ import { dataUses } from "./data-uses.ts";
 import { cleanUpQuoteFiles, expireQuotes, followUpQuotes } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { cleanUpQuoteFilesTask } from "./tasks.ts";
 import { texts } from "./texts.ts";
@@ -39,4 +40,5 @@ export default defineModule({
   personalData,
   dataUses,
   timeline,
+  bookingTimeline,
 });

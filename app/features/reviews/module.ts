@@ -5,6 +5,7 @@ import { requestReviews } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { texts } from "./texts.ts";
 
@@ -18,6 +19,7 @@ export default defineModule({
   notifications,
   personalData,
   timeline,
+  bookingTimeline,
   anonymise,
   dataUses,
 });

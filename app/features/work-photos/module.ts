@@ -4,6 +4,7 @@ import { dataUses } from "./data-uses.text.ts";
 import { cleanUpWorkPhotos } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { cleanUpWorkPhotosTask } from "./tasks.ts";
 import { texts } from "./texts.ts";
 
@@ -16,5 +17,6 @@ export default defineModule({
   tasks: [handle(cleanUpWorkPhotosTask, cleanUpWorkPhotos)],
   notifications,
   personalData,
+  bookingTimeline,
   dataUses,
 });

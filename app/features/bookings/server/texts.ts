@@ -15,4 +15,21 @@ export const texts = {
   notAnsweredInTime: "The tradesperson did not answer in time",
 
   bookedWith: (name: string, title: string) => `Booked with ${name}: ${title}`,
+
+  moments: {
+    createdAt: "Booked",
+    agreedAt: "Price agreed",
+    expressRequestAt: "Customer asked for work within the 14 days",
+    onMyWayAt: "Tradesperson on the way",
+    startedAt: "Work started",
+    finishedAt: "Visit finished",
+    completionConfirmedAt: "Customer confirmed that the work is finished",
+    notFinishedAt: "Customer answered that the work is not finished",
+    approvedAt: "Work approved",
+    releasedAt: "The last of the money released",
+    noShowAt: "Customer reported a missed visit",
+    cancelledAt: "Reason of the cancellation",
+  },
+  contest: "Report of a missed visit",
+  contestedWith: (reason: string) => `Tradesperson says that they came: ${reason}`,
 };

@@ -7,4 +7,7 @@ export const texts = {
   withPerson: (customer: string) => `With ${customer}`,
   arrivesWindow: (window: string) => `Arrives ${window}`,
   aboutDurationMinutes: (durationMinutes: string) => `about ${durationMinutes}`,
+
+  dayProposed: (day: string) => `Tradesperson proposed another day: ${day}`,
+  proposedDay: "Proposed day",
 };

@@ -9,4 +9,7 @@ export const texts = {
     `Note on ${number} by ${author ?? "a former operator"}: ${text}`,
 
   changedSince: (by: string) => `${by} has changed it since you looked`,
+
+  caseChangedBy: (number: string, by: string | null, what: string) =>
+    `Case ${number}, ${by ?? "a former operator"}: ${what}`,
 };

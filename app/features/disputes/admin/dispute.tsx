@@ -9,7 +9,6 @@ import { WaitingApproval } from "#features/approvals/ui/waiting-approval.tsx";
 import { unsafePhotosOfBooking } from "#features/work-photos/index.server.ts";
 import { shownWorkPhotos } from "#features/work-photos/rules/shown-photos.ts";
 import { WorkPhotoGrid } from "#features/work-photos/ui/photo-grid.tsx";
-import { shortDayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -17,11 +16,12 @@ import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
-import { askEvidenceAction, decideDisputeAction } from "../actions.server.ts";
-import { disputeView, moneyNow, readConversation } from "../index.server.ts";
+import { askEvidenceAction, decideDisputeAction, readConversationAction } from "../actions.server.ts";
+import { disputeView, moneyNow, sharedConversation } from "../index.server.ts";
 import type { MoneyNow } from "../rules/decision-figures.ts";
 import { BothSides, EvidenceList, Offers, RepeatWork, SplitLines, whoRepeats } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
+import { TheirConversation } from "../ui/their-conversation.tsx";
 import type { Route } from "./+types/dispute";
 import { AskEvidenceForm } from "./ask-evidence-form.tsx";
 import { DecideForm } from "./decide-form.tsx";
@@ -29,28 +29,22 @@ import { texts } from "./dispute.texts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.dispute);
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = adminOf(context, "disputes.read");
   const view = await orErrorPage(disputeView(app, params.id));
-  const reads = new URL(request.url).searchParams.has("conversation") && view.conversation;
-  const lines = reads ? await orErrorPage(readConversation(app, { disputeId: view.id })) : null;
-  return {
-    view,
-    waits: await waitingAbout(app, view.id),
-    now: await moneyNow(app, view.bookingId),
-    workPhotos: shownWorkPhotos(await unsafePhotosOfBooking(app.db, view.bookingId)),
-    conversation: lines?.map(({ id, senderId, content, createdAt }) => ({
-      id,
-      from: senderId === view.customerId ? view.names.customer : view.names.tradesperson,
-      text: content,
-      at: shortDayAndTime(createdAt),
-    })),
-  };
+  const [waits, now, photos, conversation] = await Promise.all([
+    waitingAbout(app, view.id),
+    moneyNow(app, view.bookingId),
+    unsafePhotosOfBooking(app.db, view.bookingId),
+    sharedConversation(app, { disputeId: view.id }),
+  ]);
+  return { view, waits, now, workPhotos: shownWorkPhotos(photos), conversation };
 }
 
 export const action = adminActions(
   decideDisputeAction,
   askEvidenceAction,
+  readConversationAction,
   approveAction,
   sendBackAction,
   withdrawActAction,
@@ -61,7 +55,6 @@ type View = Route.ComponentProps["loaderData"]["view"];
 export default function AdminDispute({ loaderData }: Route.ComponentProps) {
   const t = useTexts(texts);
   const { view, waits, now, conversation, workPhotos } = loaderData;
-  const canRead = useCan()("disputes.decide");
   return (
     <>
       <PageHeader
@@ -93,27 +86,7 @@ export default function AdminDispute({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
         <EvidenceList view={view} />
-        <Section title={t.theirConversation}>
-          {!view.conversation && <p className="text-soft">{t.conversationNotShared}</p>}
-          {view.conversation && !conversation && canRead && (
-            <>
-              <p className="num mb-3 text-soft">
-                {t.conversationSharedOn(view.names[view.conversation.by], view.conversation.at)}
-              </p>
-              <ButtonLink to="?conversation" prefetch="none">
-                {t.readConversation}
-              </ButtonLink>
-            </>
-          )}
-          {conversation?.map(({ id, from, text, at }) => (
-            <div key={id} className="border-line border-b py-2.5 last:border-0">
-              <p className="num text-sm">
-                <span className="font-semibold">{from}</span> <span className="text-soft">{at}</span>
-              </p>
-              <p className="max-w-measure whitespace-pre-line break-words">{text}</p>
-            </div>
-          ))}
-        </Section>
+        <TheirConversation conversation={conversation} names={view.names} ofDispute />
       </TwoColumn>
     </>
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonSchema } from "#app/web/reason.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
 import {
@@ -157,6 +158,8 @@ export const quoteMessageSchema = z.object({
 
 /** For buttons that send nothing but the dispute. */
 export const disputeFormSchema = z.object(aboutDispute);
+/** What an operator reads the shared conversation for. */
+export const readingSchema = reasonSchema.extend(aboutDispute);
 
 /** An admin's decision in the API; the form has the same in pounds. */
 const decisionReason = words(texts.giveReason, "Reason");

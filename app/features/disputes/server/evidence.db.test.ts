@@ -12,6 +12,7 @@ import { conversations, messages } from "#db/schema/messaging.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
+import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
 import {
@@ -22,7 +23,8 @@ import {
   findDisputeFor,
   openConversation,
   quoteMessage,
-  readConversation,
+  recordReading,
+  sharedConversation,
 } from "../index.server.ts";
 import { makeDispute } from "../testing.ts";
 
@@ -83,13 +85,31 @@ test("messages are quoted from the two's conversation alone, and an admin reads 
     { side: "customer", text: "I will come back on Tuesday" },
   ]);
 
-  const admin = await makeAdmin(db);
-  await expect(readConversation(of(admin), { disputeId })).rejects.toSatisfy(code("CONVERSATION_CLOSED"));
+  const [admin, finance] = [await makeAdmin(db), { ...(await makeAdmin(db)), deskRole: "finance" as const }];
+  const reason = "To see what was agreed";
+  await expect(recordReading(of(admin), { disputeId, reason })).rejects.toSatisfy(code("CONVERSATION_CLOSED"));
+  expect(await sharedConversation(of(admin), { disputeId })).toBeNull();
   await openConversation(of(tradesperson), { disputeId });
-  expect(await readConversation(of(admin), { disputeId })).toMatchObject([{ id: own }]);
-  await expect(readConversation(of(customer), { disputeId })).rejects.toMatchObject({ status: 403 });
+  for (const where of [{ disputeId }, { bookingId: dispute.bookingId }])
+    expect(await sharedConversation(of(admin), where)).toMatchObject({
+      sharedBy: "tradesperson",
+      reading: null,
+      lines: null,
+    });
+  await expect(recordReading(of(admin), { disputeId, reason: " " })).rejects.toMatchObject({ status: 422 });
+  await expect(recordReading(of(finance), { disputeId, reason })).rejects.toSatisfy(code("DESK_ROLE"));
+  await recordReading(of(admin), { disputeId, reason });
+  const lines = [{ id: own, side: "tradesperson", content: "I will come back on Tuesday" }];
+  for (const where of [{ disputeId }, { bookingId: dispute.bookingId }])
+    expect(await sharedConversation(of(admin), where)).toMatchObject({ reading: { reason }, lines });
+  // Another operator has given no reason, one of another role may give none, and an hour later it has to be given again.
+  for (const other of [await makeAdmin(db), finance])
+    expect(await sharedConversation(of(other), { disputeId })).toMatchObject({ reading: null, lines: null });
+  const later = { ...of(admin), clock: fixedClock(new Date(Date.now() + 61 * 60_000).toISOString()) };
+  expect(await sharedConversation(later, { disputeId })).toMatchObject({ lines: null });
+  await expect(sharedConversation(of(customer), { disputeId })).rejects.toMatchObject({ status: 403 });
   const logged = await db.select().from(auditLog).where(eq(auditLog.subjectId, disputeId));
-  expect(logged).toMatchObject([{ act: "dispute.read_conversation", actorId: admin.id }]);
+  expect(logged).toMatchObject([{ act: "dispute.read_conversation", actorId: admin.id, reason }]);
 });
 
 test("an operator asks one side for evidence, both see it, and what comes afterwards answers it", async () => {

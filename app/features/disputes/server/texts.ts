@@ -1,7 +1,5 @@
 export const texts = {
   id: "features/disputes/server/texts",
-  toDecideDispute: "To decide the dispute",
-
   you: "you",
   youAfterFee: (share: string, fee: string, rest: string) =>
     `you, and after the ${share} fee of ${fee} you get ${rest}`,
@@ -27,4 +25,15 @@ export const texts = {
   disputeRaisedWith: (raisedBy: string, personId: string, reason: string) =>
     `Dispute raised ${raisedBy === personId ? "by them" : "against them"}: ${reason}`,
   dispute: "Dispute",
+
+  disputeRaisedBy: (name: string, reason: string) => `Dispute raised by ${name}: ${reason}`,
+  conversationSharedBy: (side: string) => `Conversation shared with us by the ${side}`,
+  splitOffered: (side: string, refund: string, held: string) =>
+    `Offer of the ${side}: ${refund} of ${held} back to the customer`,
+  repeatOffered: (side: string) => `Offer of the ${side}: the work is done again`,
+  fileAddedBy: (side: string) => `File added as evidence by the ${side}`,
+  filesAddedBy: (side: string) => `files added as evidence by the ${side}`,
+  messageQuotedBy: (side: string) => `Message quoted as evidence by the ${side}`,
+  messagesQuotedBy: (side: string) => `messages quoted as evidence by the ${side}`,
+  evidenceAskedBy: (by: string, side: string, what: string) => `${by} asked the ${side} for evidence: ${what}`,
 };

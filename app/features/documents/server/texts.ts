@@ -6,4 +6,6 @@ export const texts = {
 
   report: "Report",
   namesAddressesTaxNumbers: (year: number) => `Names, addresses and tax numbers of the sellers of ${year}, for a day`,
+
+  issuedTo: (document: string, owner: string) => `${document} issued to ${owner}`,
 };

@@ -5,4 +5,7 @@ export const texts = {
   lastMessageOfConversation: (name: string) => `Last message of the conversation with ${name}`,
 
   ourTeamRemovedThisMessage: "Our team removed this message.",
+
+  messageFrom: (name: string) => `Message from ${name}`,
+  messages: "messages between them",
 };

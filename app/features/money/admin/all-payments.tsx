@@ -22,8 +22,8 @@ import {
   STATUS_TEXT,
   TYPE_TEXT,
 } from "../rules/admin-payments.ts";
-import { CloseDialog } from "./close-dialog.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
+import { CloseDialog } from "../ui/close-dialog.tsx";
+import { RefundDialog } from "../ui/refund-dialog.tsx";
 import type { ShownMoney } from "./shown-money.server.ts";
 import { texts } from "./texts.tsx";
 
@@ -31,7 +31,7 @@ const SEARCH_MAX = 255;
 const tones = { intended: "waiting", succeeded: "done", failed: "danger", unknown: "danger" } as const;
 
 /** Every payment, transfer and refund, newest first, filtered by the URL. */
-export function AllPayments({ payments, filters, next, older, refundId, mayClose }: ShownMoney) {
+export function AllPayments({ payments, filters, next, older, refundId, refundable, mayClose }: ShownMoney) {
   const t = useTexts(texts);
   const { bookingId } = filters;
   const hasPayment = payments.some(({ type, status }) => type === "charge" && status === "succeeded");
@@ -49,7 +49,7 @@ export function AllPayments({ payments, filters, next, older, refundId, mayClose
       {bookingId && (
         <div className="mb-4 flex flex-wrap gap-3 empty:hidden">
           <Allowed act="payments.refund">
-            {hasPayment && <RefundDialog bookingId={bookingId} refundId={refundId} />}
+            {hasPayment && refundable && <RefundDialog bookingId={bookingId} refundId={refundId} money={refundable} />}
             {mayClose && <CloseDialog bookingId={bookingId} />}
           </Allowed>
         </div>

@@ -5,7 +5,7 @@ import { isPaymentStopped } from "#features/risk/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { dayAndTime, mediumDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { newId } from "#kernel/id.ts";
+import { isId, newId } from "#kernel/id.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
 import { openChargebacks } from "../server/chargebacks/open-chargebacks.server.ts";
 import { adminPayments } from "../server/ledger/admin-payments.server.ts";
@@ -13,6 +13,7 @@ import { moneyOfBooking } from "../server/ledger/money-of-booking.server.ts";
 import { moneyOverview } from "../server/ledger/money-overview.server.ts";
 import { peopleWhoOwe } from "../server/ledger/people-who-owe.server.ts";
 import { latestReconciliation } from "../server/reconciliation/latest-reconciliation.server.ts";
+import { unsafeRefundable } from "../server/refunds/refundable.server.ts";
 
 /** A deadline for evidence is marked when it is as near as this. */
 const URGENT = 3 * DAY;
@@ -58,6 +59,7 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
     owing: owing.map((one) => ({ ...one, writeOffId: newId() })),
     filters,
     refundId: newId(),
+    refundable: isId(filters.bookingId) ? await unsafeRefundable(ctx.db, filters.bookingId) : null,
     mayClose: await mayClose(ctx, filters.bookingId),
     older: cursor !== undefined,
     payments: payments.items.map(when),

@@ -51,12 +51,6 @@ export const texts = {
     "The money of this booking can then be released and transferred, although the bank may still take the payment back.",
   ending: "Ending…",
 
-  closeBooking: "Close booking",
-  closeQuestion: "Close this booking?",
-  whatClosingDoes:
-    "Nothing is held for it. After you close the booking, it cannot be paid again. We’ll tell both people.",
-  closing: "Closing…",
-
   comparing: "Comparing…",
   compareNow: "Compare now",
   ledgerAndProvider: "Ledger and provider",
@@ -102,12 +96,6 @@ export const texts = {
   handleQuestion: "Handle this event again?",
   whatHandlingDoes: "It is handled in the background. An event that was handled before changes nothing.",
 
-  refundQuestion: "Refund this booking?",
-  whatRefundingDoes:
-    "We refund the card that paid: held money first, then released money, which the tradesperson then owes us.",
-  refunding: "Refunding…",
-  refundReasonHint: "Both people may ask for it, and it stays in the audit log.",
-
   aboutPayments: "Money received, held and paid out.",
   noProblems: "No chargebacks, no debts, nothing unknown or failed, and every event of the provider is handled.",
 
@@ -118,7 +106,6 @@ export const texts = {
   booking: "Booking",
   tradesperson: "Tradesperson",
   heldFor: "For",
-  refund: "Refund",
   whatWritingOffDoes: (name: string, amount: string) =>
     `${name} owes us ${amount}. What you write off becomes our loss. This cannot be undone.`,
 };

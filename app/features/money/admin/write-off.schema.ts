@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reasonSchema } from "#app/web/reason.ts";
-import { poundsField } from "./refund.schema.ts";
+import { poundsField } from "../rules/refund-form.schema.ts";
 import { texts } from "./write-off.texts.ts";
 
 /** The form with which operators write off a debt. */

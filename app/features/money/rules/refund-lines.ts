@@ -1,6 +1,14 @@
 import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
 import { texts } from "./texts.ts";
 
+/** What a refund takes its money from, and what went back before, refunds on their way included. */
+export interface Refundable {
+  /** Held, and not on its way somewhere else. */
+  held: Pence;
+  released: Pence;
+  refunded: Pence;
+}
+
 /**
  * What a refund changes, as label and text for each line: held money goes back first, then released money, which the tradesperson owes us
  * less our fee on it. Amounts in pence.

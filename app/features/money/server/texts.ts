@@ -11,4 +11,8 @@ export const texts = {
 
   mostHeld: (free: string) => `At most ${free} is held for this booking`,
   nothingIsHeld: "Nothing is held for this booking",
+
+  bankClaims: (status: string) => `The customer’s bank reclaims the payment or asks about it, ${status}`,
+  evidenceSentToBank: "Evidence sent to the bank",
+  freezeEnded: "Freeze of the payment ended",
 };

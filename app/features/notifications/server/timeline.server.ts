@@ -25,18 +25,24 @@ export const timeline: readonly TimelineSource[] = [
         .where(and(eq(notifications.userId, personId), before(notifications.createdAt, notifications.id)))
         .orderBy(desc(notifications.createdAt), desc(notifications.id))
         .limit(fewRows(limit));
-      return rows.map(({ id, at, mailedAt, ...told }) => ({
-        id,
-        at,
-        text: `${mailedAt ? texts.mailed : texts.toldInApp}: ${titleOf(registry, told)}`,
-        path: null,
-      }));
+      return rows.map(({ id, at, ...told }) => ({ id, at, text: toldText(registry, told), path: null }));
     },
   },
 ];
 
+interface Told {
+  kind: string;
+  payload: unknown;
+  count: number;
+  mailedAt: Date | null;
+}
+
+/** "Mailed: New quote", without what people write to each other. */
+export const toldText = (registry: Registry, { mailedAt, ...told }: Told): string =>
+  `${mailedAt ? texts.mailed : texts.toldInApp}: ${titleOf(registry, told)}`;
+
 /** Its line, without what people write to each other. */
-function titleOf(registry: Registry, told: { kind: string; payload: unknown; count: number }): string {
+function titleOf(registry: Registry, told: Omit<Told, "mailedAt">): string {
   const kind = registry.notifications.get(told.kind);
   const read = kind?.payload.safeParse(told.payload);
   const hidden = !kind || kind.topic === "messages";

@@ -1,188 +1,159 @@
-import { Link } from "react-router";
-import { adminOf } from "#app/web/admin.server.ts";
+import { Snowflake } from "lucide-react";
+import type { Ctx } from "#app/context.server.ts";
+import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { useCan } from "#app/web/use-can.ts";
+import { approveAction, sendBackAction, withdrawActAction } from "#features/approvals/actions.server.ts";
 import { waitingAbout } from "#features/approvals/index.server.ts";
 import { WaitingApproval } from "#features/approvals/ui/waiting-approval.tsx";
-import { moveText } from "#features/money/rules/trace.labels.ts";
-import { type TraceColumns, traceTotals } from "#features/money/rules/trace.ts";
+import { closeBookingAction } from "#features/bookings/actions.server.ts";
+import { canClose } from "#features/bookings/rules/booking.policy.ts";
+import { readConversationAction } from "#features/disputes/actions.server.ts";
+import { sharedConversation } from "#features/disputes/index.server.ts";
+import { TheirConversation } from "#features/disputes/ui/their-conversation.tsx";
+import { refund } from "#features/money/actions.server.ts";
+import { unsafeRefundable } from "#features/money/index.server.ts";
+import { isPaymentStopped } from "#features/risk/index.server.ts";
 import { unsafePhotosOfBooking } from "#features/work-photos/index.server.ts";
 import { shownWorkPhotos } from "#features/work-photos/rules/shown-photos.ts";
 import { WorkPhotoGrid } from "#features/work-photos/ui/photo-grid.tsx";
-import { shortDayAndTime } from "#kernel/dates.ts";
-import { formatPounds, type Pence } from "#kernel/money.ts";
+import { isId, newId } from "#kernel/id.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { useTexts } from "#ui/language.ts";
 import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { type Column, Table } from "#ui/table.tsx";
-import { findBookingForDesk } from "../index.server.ts";
+import { addNoteAction } from "../actions.server.ts";
+import {
+  type BookingDetail,
+  findBookingForDesk,
+  newestNotes,
+  peopleOfBooking,
+  timelineOfBooking,
+} from "../index.server.ts";
 import type { Route } from "./+types/booking";
 import { texts } from "./booking.texts.ts";
+import { BookingMoney } from "./booking-money.tsx";
+import { BookingPanel } from "./booking-panel.tsx";
+import { DeskNotes } from "./desk-notes.tsx";
+import { DeskTimeline } from "./desk-timeline.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.booking);
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** For a path that holds no id: no booking has it, so every read finds nothing. */
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "bookings.read");
-  const booking = await orErrorPage(findBookingForDesk(ctx, params.id));
-  const [waits, photos] = await Promise.all([waitingAbout(ctx, booking.id), unsafePhotosOfBooking(ctx.db, booking.id)]);
-  return { booking, waits, now: traceTotals(booking.trace), workPhotos: shownWorkPhotos(photos) };
+  const bookingId = isId(params.id) ? params.id : NO_ID;
+  const asked = new URL(request.url).searchParams;
+  const [kind, cursor] = [asked.get("kind") ?? undefined, asked.get("before") ?? undefined];
+  const [booking, people, timeline, conversation, notes, waits, photos, refundable] = await Promise.all([
+    orErrorPage(findBookingForDesk(ctx, bookingId)),
+    peopleOfBooking(ctx, bookingId),
+    timelineOfBooking(ctx, { bookingId, kind, cursor }),
+    sharedConversation(ctx, { bookingId }),
+    newestNotes(ctx, { bookingId }),
+    waitingAbout(ctx, bookingId),
+    unsafePhotosOfBooking(ctx.db, bookingId),
+    unsafeRefundable(ctx.db, bookingId),
+  ]);
+  return {
+    booking,
+    people,
+    timeline,
+    kind: kind && timeline.kinds.includes(kind) ? kind : undefined,
+    isOlder: cursor !== undefined,
+    conversation,
+    notes,
+    noteId: newId(),
+    waits,
+    workPhotos: shownWorkPhotos(photos),
+    acts: { refundable, refundId: newId(), mayRefund: mayRefund(booking), mayClose: await mayClose(ctx, booking) },
+  };
 }
 
-type Booking = Route.ComponentProps["loaderData"]["booking"];
+const mayRefund = ({ status, money }: BookingDetail) => status !== "disputed" && money.free + money.released > 0;
 
-/** /admin/bookings/:id: the people, the money from the provider to the bank, and what has happened. */
-export default function BookingPage({ loaderData: { booking, waits, now, workPhotos } }: Route.ComponentProps) {
+/** Only a suspension of one of the two stops a payment, so others are not asked about. */
+async function mayClose(ctx: Ctx, { customer, tradesperson, money, ...facts }: BookingDetail): Promise<boolean> {
+  const booking = { ...facts, customerId: customer.id, tradespersonId: tradesperson.id };
+  const someone = customer.suspendedAt ?? tradesperson.suspendedAt;
+  const isStopped = someone !== null && (await isPaymentStopped(ctx.db, booking));
+  return canClose(ctx.actor, booking, { ...money, isPaymentStopped: isStopped }).allowed;
+}
+
+export const action = adminActions(
+  addNoteAction,
+  readConversationAction,
+  refund,
+  closeBookingAction,
+  approveAction,
+  sendBackAction,
+  withdrawActAction,
+);
+
+/** /admin/bookings/:id: the people, the money from the provider to the bank, and everything that has happened, as one list. */
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(texts);
+  const { booking, people, timeline, kind, isOlder, conversation, notes, noteId, waits, workPhotos, acts } = loaderData;
+  const names = { customer: booking.customer.name, tradesperson: booking.tradesperson.name };
   return (
     <>
-      <PageHeader
-        title={booking.title}
-        above={
-          <p className="flex flex-wrap items-center gap-3">
-            <span className="select-all break-all font-mono text-soft text-xs">{booking.id}</span>
-            <Badge state={booking.status}>{sentence(booking.status)}</Badge>
-          </p>
-        }
-      />
+      <Header booking={booking} />
       <WaitingApproval approval={waits} />
-      <MoneyFacts booking={booking} now={now} />
-      <Section title={t.money} className="mb-8">
-        {booking.trace.length === 0 ? (
-          <p className="text-soft">{t.noMoneyMoved}</p>
-        ) : (
-          <div className="overflow-x-auto">
-            <Table label={t.movementsOfMoney} columns={columns} rows={rowsOf(booking, now)} rowKey={({ id }) => id} />
-          </div>
-        )}
-      </Section>
+      <BookingMoney booking={booking} />
       {workPhotos.length > 0 && (
         <Section title={t.photosOfWork} className="mb-8">
           <WorkPhotoGrid photos={workPhotos} />
         </Section>
       )}
-      <TwoColumn panel={<Panel booking={booking} />}>
-        <Section title={t.timeLine}>
-          <ol className="hairlines border-line border-y text-sm">
-            {booking.events.map((event) => (
-              <li key={event.id} className="flex min-h-9 items-center gap-3 py-1">
-                <span className="num w-32 flex-none text-soft">{shortDayAndTime(event.createdAt)}</span>
-                <span className="min-w-0 break-words">
-                  {sentence(event.entity)} {event.toStatus.replaceAll("_", " ")}
-                  <span className="text-soft">, {event.by ?? byNobody(event.actorKind)}</span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Section>
+      <TwoColumn
+        panel={
+          <>
+            <BookingPanel booking={booking} people={people} waits={waits} acts={acts} />
+            <DeskNotes notes={notes} noteId={noteId} about={{ bookingId: booking.id }} />
+          </>
+        }
+      >
+        <TheirConversation conversation={conversation} names={names} />
+        <DeskTimeline timeline={timeline} page={`/admin/bookings/${booking.id}`} kind={kind} isOlder={isOlder} />
       </TwoColumn>
     </>
+  );
+}
+
+function Header({ booking }: { booking: BookingDetail }) {
+  const t = useTexts(texts);
+  const can = useCan();
+  const waiting = booking.disputes.find(({ status }) => status === "escalated");
+  return (
+    <PageHeader
+      title={booking.title}
+      above={
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="select-all break-all font-mono text-soft text-xs">{booking.id}</span>
+          <Badge state={booking.status}>{sentence(booking.status)}</Badge>
+          {booking.status === "disputed" && booking.money.held > 0 && (
+            <Badge tone="active" icon={Snowflake}>
+              {t.heldFrozen}
+            </Badge>
+          )}
+        </p>
+      }
+      action={
+        waiting &&
+        can("disputes.decide") && (
+          <ButtonLink variant="primary" block to={`/admin/disputes/${waiting.id}`}>
+            {t.decideDispute}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 
 const sentence = (state: string) => {
   const text = state.replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
-};
-
-const byNobody = (actorKind: string) => (actorKind === "system" ? "automatically" : actorKind);
-
-function MoneyFacts({ booking, now }: { booking: Booking; now: TraceColumns }) {
-  const t = useTexts(texts);
-  const facts: [string, Pence][] = [
-    [t.price, booking.amount],
-    [t.received, now.received],
-    [t.held, now.held],
-    [t.owed, now.owed],
-    [t.sentBack, now.sentBack],
-  ];
-  return (
-    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-5">
-      {facts.map(([label, amount]) => (
-        <div key={label} className="bg-paper px-3.5 py-2.5 last:max-sm:col-span-2">
-          <dt className="text-soft text-xs">{label}</dt>
-          <dd className="num font-semibold">{pounds(amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const pounds = (amount: Pence) => formatPounds(amount, { pennies: true });
-
-interface TraceRow extends TraceColumns {
-  id: string;
-  when: string;
-  what: string;
-  providerId: string | null;
-}
-
-const rowsOf = ({ trace }: Booking, now: TraceColumns): TraceRow[] => [
-  ...trace.map(({ kind, at, ...row }) => ({ ...row, when: shortDayAndTime(at), what: moveText(kind) })),
-  { ...now, id: "now", when: texts.now, what: "", providerId: null },
-];
-
-const amountColumn = (head: string, name: keyof TraceColumns): Column<TraceRow> => ({
-  head,
-  end: true,
-  cell: ({ id, [name]: amount }) =>
-    id === "now" ? <strong>{pounds(amount)}</strong> : amount === 0 ? "" : pounds(amount),
-});
-
-const columns: readonly Column<TraceRow>[] = [
-  {
-    head: texts.when,
-    className: "whitespace-nowrap",
-    cell: ({ id, when }) => (id === "now" ? <strong>{when}</strong> : when),
-  },
-  { head: texts.what, cell: ({ what }) => what },
-  {
-    head: texts.providerId,
-    wide: true,
-    cell: ({ providerId }) =>
-      providerId && <span className="select-all break-all font-mono text-xs">{providerId}</span>,
-  },
-  amountColumn(texts.received, "received"),
-  amountColumn(texts.held, "held"),
-  amountColumn(texts.owed, "owed"),
-  amountColumn(texts.fee, "fee"),
-  amountColumn(texts.toBank, "toBank"),
-  amountColumn(texts.sentBack, "sentBack"),
-];
-
-function Panel({ booking }: { booking: Booking }) {
-  const t = useTexts(texts);
-  return (
-    <>
-      <Card as="section">
-        <h2 className="subheading mb-2">{t.people}</h2>
-        <Person person={booking.customer} kind="customer" />
-        <Person person={booking.tradesperson} kind="tradesperson" />
-      </Card>
-      <Card as="section" className="flex flex-col items-start gap-3">
-        <h2 className="subheading">{t.goTo}</h2>
-        {booking.disputes.map((dispute) => (
-          <ButtonLink key={dispute.id} to={`/admin/disputes/${dispute.id}`}>
-            {t.disputeAbout(dispute.reason)}
-          </ButtonLink>
-        ))}
-        <ButtonLink to={`/job/${booking.jobId}`}>{t.theJob}</ButtonLink>
-        <ButtonLink to={`/admin/payments?booking=${booking.id}#payments`}>{t.paymentsAndRefunds}</ButtonLink>
-      </Card>
-    </>
-  );
-}
-
-const Person = ({ person, kind }: { person: Booking["customer"]; kind: string }) => {
-  const t = useTexts(texts);
-  return (
-    <p className="border-line border-b py-2 last:border-0">
-      <Link className="link font-semibold" to={`/admin/users/${person.id}`}>
-        {person.name}
-      </Link>{" "}
-      <span className="text-soft">{kind}</span> {person.suspendedAt && <Badge tone="danger">{t.suspended}</Badge>}
-      <span className="block break-all text-soft text-sm">{person.email}</span>
-    </p>
-  );
 };

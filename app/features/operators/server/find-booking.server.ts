@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import { users } from "#db/schema/auth.ts";
@@ -7,7 +7,7 @@ import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { moneyOfBooking, unsafeTraceOfBooking } from "#features/money/index.server.ts";
+import { moneyOfBooking, unsafePayoutsOfBooking, unsafeTraceOfBooking } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -21,33 +21,26 @@ const customerUsers = alias(users, "customer_user");
 const tradespersonUsers = alias(users, "tradesperson_user");
 
 /**
- * Everything about one booking: its people, its money traced from the provider's ids through the ledger, and what has happened to it,
- * its quote and its dispute. Amounts in pence. Contains no messages. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND.
+ * One booking: its people, its money traced from the provider's ids through the ledger to the payouts, and the changes of state of it,
+ * its quote and its disputes. Amounts in pence. Contains no messages. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND.
  */
 export async function findBookingForDesk(ctx: Ctx, id: string) {
   requireAdmin(ctx.actor, "bookings.read");
   if (!isId(id)) throw errors.NOT_FOUND();
-  const [booking] = await ctx.db
-    .select(columns)
-    .from(bookings)
-    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-    .innerJoin(customers, eq(customers.id, bookings.customerId))
-    .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId))
-    .innerJoin(customerUsers, eq(customerUsers.id, bookings.customerId))
-    .innerJoin(tradespersonUsers, eq(tradespersonUsers.id, bookings.tradespersonId))
-    .where(eq(bookings.id, id));
-  if (!booking) throw errors.NOT_FOUND();
-  const [money, trace, disputed] = await Promise.all([
+  const [[booking], money, trace, payouts, disputed, events] = await Promise.all([
+    bookingWithId(ctx, id),
     moneyOfBooking(ctx.db, id),
     unsafeTraceOfBooking(ctx.db, id),
+    unsafePayoutsOfBooking(ctx.db, id),
     ctx.db
       .select({ id: disputes.id, status: disputes.status, reason: disputes.reason })
       .from(disputes)
       .where(eq(disputes.bookingId, id))
       .orderBy(asc(disputes.id)),
+    eventsOf(ctx, id),
   ]);
-  const events = await eventsOf(ctx, [id, booking.quoteId, ...disputed.map((dispute) => dispute.id)]);
-  return { ...booking, money, trace, disputes: disputed, events };
+  if (!booking) throw errors.NOT_FOUND();
+  return { ...booking, money, trace, payouts, disputes: disputed, events };
 }
 
 const columns = {
@@ -73,11 +66,27 @@ const columns = {
   },
 };
 
+const bookingWithId = ({ db }: Ctx, id: string) =>
+  db
+    .select(columns)
+    .from(bookings)
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .innerJoin(customers, eq(customers.id, bookings.customerId))
+    .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId))
+    .innerJoin(customerUsers, eq(customerUsers.id, bookings.customerId))
+    .innerJoin(tradespersonUsers, eq(tradespersonUsers.id, bookings.tradespersonId))
+    .where(eq(bookings.id, id));
+
 const KINDS = ["booking", "quote", "dispute"] as const;
 
 /** The changes of state of the booking, its quote and its disputes, newest first. */
-async function eventsOf({ db }: Ctx, ids: readonly string[]) {
+async function eventsOf({ db }: Ctx, id: string) {
   const who = alias(profiles, "who");
+  const objects = {
+    booking: sql`select ${id}::uuid`,
+    quote: sql`select ${bookings.quoteId} from ${bookings} where ${bookings.id} = ${id}`,
+    dispute: sql`select ${disputes.id} from ${disputes} where ${disputes.bookingId} = ${id}`,
+  };
   const rows = await Promise.all(
     KINDS.map((entity) =>
       db
@@ -92,7 +101,7 @@ async function eventsOf({ db }: Ctx, ids: readonly string[]) {
         })
         .from(statusEvents)
         .leftJoin(who, eq(who.id, statusEvents.actorId))
-        .where(and(eq(statusEvents.entity, entity), inArray(statusEvents.entityId, [...ids]))),
+        .where(and(eq(statusEvents.entity, entity), sql`${statusEvents.entityId} in (${objects[entity]})`)),
     ),
   );
   return rows.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

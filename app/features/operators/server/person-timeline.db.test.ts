@@ -21,7 +21,9 @@ import type { User } from "#kernel/actor.ts";
 import type { DeskRole } from "#kernel/desk-roles.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
-import { personTimeline, type ShownLine } from "./person-timeline.server.ts";
+import { addDeskNote } from "../index.server.ts";
+import { personTimeline } from "./person-timeline.server.ts";
+import type { ShownLine } from "./read-timeline.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -50,6 +52,7 @@ beforeAll(async () => {
   const [report] = await db().select({ id: reports.id }).from(reports);
   await decideReport(pair.of(admin), { id: report?.id ?? "", outcome: "nothing", reason: "It is allowed" });
   await db().insert(identitySignals).values({ userId: customer.id, kind: "phone", hash: "ab12", createdAt: at });
+  await addDeskNote(pair.of(admin), { noteId: newId(), personId: customer.id, note: "Rang twice" });
   await makeApiKey(db(), { id: customer.id });
   await db()
     .insert(sessions)

@@ -45,6 +45,13 @@ export const presentDeskBooking = (booking: BookingDetail) => ({
     created_at: row.at.toISOString(),
     ...presentColumns(row),
   })),
+  payouts: booking.payouts.map((payout) => ({
+    provider_id: payout.providerId,
+    state: payout.state,
+    amount: payout.amount,
+    arrival_date: payout.arrivalDate,
+    created_at: payout.at.toISOString(),
+  })),
   disputes: booking.disputes,
   events: booking.events.map((event) => ({
     entity: event.entity,

@@ -15,4 +15,7 @@ export const texts = {
   withName: (name: string) => `with ${name}`,
   titleOf: (title: string, owner: string) => `${title}, of ${owner}`,
   none: "None",
+
+  noteAdded: "Added a note",
+  noteBy: (by: string | null, text: string) => `Note by ${by ?? "a former operator"}: ${text}`,
 };

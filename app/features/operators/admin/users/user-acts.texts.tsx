@@ -52,13 +52,6 @@ export const texts = {
   closed: "Closed",
   sameSignal: (signal: string) => `The same ${signal}`,
 
-  timeLine: "Time line",
-  show: "Show",
-  everything: "Everything",
-  nothingOlder: "Nothing older.",
-  nothingYet: "Nothing yet.",
-  older: "Older",
-
   user: "User",
   restore: "Restore",
   start: "Start",

@@ -1,6 +1,6 @@
 import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
-import { texts } from "./texts.tsx";
+import { texts } from "./close.texts.ts";
 
 /** Closes a booking for which nothing is held, and that is not paid any more. */
 export const CloseDialog = ({ bookingId }: { bookingId: string }) => {

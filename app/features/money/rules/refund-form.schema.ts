@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reasonSchema } from "#app/web/reason.ts";
 import { type Pence, parsePounds } from "#kernel/money.ts";
-import { texts } from "./refund.texts.ts";
+import { texts } from "./refund-form.texts.ts";
 
 /** An amount in pounds as typed, converted to pence. */
 export const poundsField = () =>

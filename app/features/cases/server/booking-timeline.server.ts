@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { BookingSource } from "#app/timeline-source.ts";
+import { fewRows } from "#db/few-rows.server.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { caseNotes, cases } from "#db/schema/cases.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { jobOfBooking } from "#db/timeline.server.ts";
+import { caseKinds, caseNumber, kindsFor } from "../rules/case-kinds.ts";
+import { texts } from "./texts.ts";
+
+const about = { kind: "cases", needs: "cases.work" } as const;
+
+/** The cases about a booking and about gas in its job, of the kinds that the operator's role decides. */
+const aboutBooking = ({ actor }: Ctx, bookingId: string): SQL => {
+  const ids = sql`select c.id from cases c where c.booking_id = ${bookingId}
+    union select g.id from cases g where g.kind = 'gas' and g.subject_id = (${jobOfBooking(bookingId)})::text`;
+  return sql`${cases.id} = any(array(${ids})) and ${inArray(cases.kind, actor.kind === "user" ? kindsFor(actor.deskRole) : [])}`;
+};
+
+const moments = [
+  { name: "cases-opened", at: cases.openedAt, word: "opened" },
+  { name: "cases-closed", at: cases.closedAt, word: "closed" },
+] as const;
+
+/** The cases about a booking: opened, shared out and otherwise changed, closed, and the notes on them. */
+export const bookingTimeline: readonly BookingSource[] = [
+  ...moments.map(
+    ({ name, at, word }): BookingSource => ({
+      ...about,
+      name,
+      async read(ctx, { bookingId, limit, before }) {
+        const rows = await ctx.db
+          .select({ id: cases.id, at, number: cases.number, kind: cases.kind, amount: cases.money })
+          .from(cases)
+          .where(and(aboutBooking(ctx, bookingId), isNotNull(at), before(at, cases.id)))
+          .orderBy(desc(at), desc(cases.id))
+          .limit(fewRows(limit));
+        return rows.flatMap(({ id, at: when, number, kind, amount }) =>
+          when
+            ? [
+                {
+                  id,
+                  at: when,
+                  amount: word === "opened" ? amount : null,
+                  text: texts.caseEvent(caseNumber(number), word, caseKinds[kind].label),
+                  path: pathOf(id),
+                },
+              ]
+            : [],
+        );
+      },
+    }),
+  ),
+  {
+    ...about,
+    name: "case-changes",
+    async read(ctx, { bookingId, limit, before }) {
+      const rows = await ctx.db
+        .select({
+          id: auditLog.id,
+          at: auditLog.createdAt,
+          did: auditLog.reason,
+          caseId: cases.id,
+          number: cases.number,
+          by: profiles.fullName,
+        })
+        .from(cases)
+        .innerJoin(auditLog, sql`${auditLog.subjectId} = ${cases.id}::text and ${auditLog.subject} = 'case'`)
+        .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+        .where(and(aboutBooking(ctx, bookingId), before(auditLog.createdAt, auditLog.id)))
+        .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+        .limit(fewRows(limit));
+      return rows.map(({ id, at, did, caseId, number, by }) => ({
+        id,
+        at,
+        text: texts.caseChangedBy(caseNumber(number), by, did),
+        path: pathOf(caseId),
+      }));
+    },
+  },
+  {
+    ...about,
+    name: "case-notes",
+    kind: "notes",
+    async read(ctx, { bookingId, limit, before }) {
+      const rows = await ctx.db
+        .select({
+          id: caseNotes.id,
+          at: caseNotes.createdAt,
+          text: caseNotes.text,
+          caseId: cases.id,
+          number: cases.number,
+          author: profiles.fullName,
+        })
+        .from(cases)
+        .innerJoin(caseNotes, eq(caseNotes.caseId, cases.id))
+        .leftJoin(profiles, eq(profiles.id, caseNotes.authorId))
+        .where(and(aboutBooking(ctx, bookingId), before(caseNotes.createdAt, caseNotes.id)))
+        .orderBy(desc(caseNotes.createdAt), desc(caseNotes.id))
+        .limit(fewRows(limit));
+      return rows.map(({ id, at, text, caseId, number, author }) => ({
+        id,
+        at,
+        text: texts.noteBy(caseNumber(number), author, text),
+        path: pathOf(caseId),
+      }));
+    },
+  },
+];
+
+const pathOf = (caseId: string) => `/admin/cases?case=${caseId}`;

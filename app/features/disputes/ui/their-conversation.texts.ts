@@ -1,0 +1,15 @@
+export const texts = {
+  id: "features/disputes/ui/their-conversation.texts",
+  theirConversation: "Their conversation",
+  notShared: "Neither of them has shared it. You only see the messages that they quote.",
+  notSharedForBooking: "Neither of them has shared it in a dispute, so nobody in the team can read it.",
+  sharedOn: (name: string, at: string) => `${name} shared it on ${at}. We log when you read it, and why.`,
+  decidersRead: "Operators who decide disputes can read it.",
+  read: "Read the conversation",
+  readQuestion: "Read their conversation?",
+  whatReadingDoes: "It stays open to you for an hour. Your reading and its reason go to the audit log.",
+  opening: "Opening…",
+  auditorsRead: "Only operators who see the audit log read this.",
+  openedAt: (at: string, reason: string) => `You opened it on ${at}: ${reason}. Your reading is logged.`,
+  noMessages: "They have not written to each other.",
+};

@@ -1,0 +1,45 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { BookingSource } from "#app/timeline-source.ts";
+import { fewRows } from "#db/few-rows.server.ts";
+import { documents } from "#db/schema/documents.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { pence } from "#kernel/money.ts";
+import { DOCUMENT_WORDS, numberText } from "../rules/document.ts";
+import { texts } from "./texts.ts";
+
+/** The documents that were issued for a booking, each with whose it is. Operators do not read their contents. */
+export const bookingTimeline: readonly BookingSource[] = [
+  {
+    kind: "documents",
+    needs: "bookings.read",
+    name: "documents",
+    async read({ db }, { bookingId, limit, before }) {
+      const rows = await db
+        .select({
+          id: documents.id,
+          at: documents.createdAt,
+          kind: documents.kind,
+          number: documents.number,
+          year: documents.year,
+          issuerId: documents.issuerId,
+          amount: documents.amount,
+          owner: profiles.fullName,
+        })
+        .from(documents)
+        .innerJoin(profiles, eq(profiles.id, documents.ownerId))
+        .where(and(eq(documents.bookingId, bookingId), before(documents.createdAt, documents.id)))
+        .orderBy(desc(documents.createdAt), desc(documents.id))
+        .limit(fewRows(limit));
+      return rows.map(({ id, at, amount, owner, issuerId, ...row }) => ({
+        id,
+        at,
+        amount: pence(amount),
+        text: texts.issuedTo(
+          `${DOCUMENT_WORDS[row.kind].name} ${numberText({ ...row, issuerId: issuerId ?? undefined })}`,
+          owner,
+        ),
+        path: null,
+      }));
+    },
+  },
+];

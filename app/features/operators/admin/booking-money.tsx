@@ -1,0 +1,138 @@
+import { PAYOUT_STATE_TEXT } from "#features/money/rules/payout.labels.ts";
+import { moveText } from "#features/money/rules/trace.labels.ts";
+import { type TraceColumns, traceTotals } from "#features/money/rules/trace.ts";
+import { dayAndMonth, shortDayAndTime } from "#kernel/dates.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
+import { useTexts } from "#ui/language.ts";
+import { Section } from "#ui/page.tsx";
+import { type Column, Table } from "#ui/table.tsx";
+import type { BookingDetail } from "../index.server.ts";
+import { texts } from "./booking-money.texts.ts";
+
+/** The facts, and every movement from the provider's id through our ledger to the payout; the last row sums them and agrees with the facts. */
+export function BookingMoney({ booking }: { booking: BookingDetail }) {
+  const t = useTexts(texts);
+  const now = traceTotals(booking.trace);
+  return (
+    <>
+      <MoneyFacts booking={booking} now={now} />
+      <Section title={t.money} className="mb-8">
+        {booking.trace.length === 0 ? (
+          <p className="text-soft">{t.noMoneyMoved}</p>
+        ) : (
+          <Table label={t.movementsOfMoney} columns={columns} rows={rowsOf(booking, now)} rowKey={({ id }) => id} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function MoneyFacts({ booking, now }: { booking: BookingDetail; now: TraceColumns }) {
+  const t = useTexts(texts);
+  const facts: [string, Pence][] = [
+    [t.price, booking.amount],
+    [t.received, now.received],
+    [t.held, now.held],
+    [t.owed, now.owed],
+    [t.sentBack, now.sentBack],
+  ];
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-5">
+      {facts.map(([label, amount]) => (
+        <div key={label} className="bg-paper px-3.5 py-2.5 last:max-sm:col-span-2">
+          <dt className="text-soft text-xs">{label}</dt>
+          <dd className="num font-semibold">{pounds(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const pounds = (amount: Pence) => formatPounds(amount, { pennies: true });
+
+interface TraceRow {
+  id: string;
+  at: Date | null;
+  what: string;
+  providerId: string | null;
+  /** What the movement changed; null for a payout, which only says what became of a transfer. */
+  columns: TraceColumns | null;
+  /** Of a payout: when it is at the bank. */
+  bank?: string;
+}
+
+function rowsOf({ trace, payouts }: BookingDetail, now: TraceColumns): TraceRow[] {
+  const movements = trace.map(({ id, kind, at, providerId, ...columns }): TraceRow => {
+    return { id, at, what: moveText(kind), providerId, columns };
+  });
+  const sent = payouts.map(({ id, at, providerId, state, arrivalDate, amount }): TraceRow => {
+    const day = dayAndMonth(arrivalDate);
+    const bank = { paid: texts.arrived(day), pending: texts.arrives(day), in_transit: texts.arrives(day) };
+    const isOnItsWay = state === "paid" || state === "pending" || state === "in_transit";
+    const said = isOnItsWay ? bank[state] : PAYOUT_STATE_TEXT[state];
+    return { id, at, what: texts.payoutOf(pounds(amount)), providerId, columns: null, bank: said };
+  });
+  const rows = [...movements, ...sent].sort((a, b) => Number(a.at) - Number(b.at));
+  return [...rows, { id: "now", at: null, what: "", providerId: null, columns: now }];
+}
+
+const AMOUNTS: readonly { head: string; name: keyof TraceColumns }[] = [
+  { head: texts.received, name: "received" },
+  { head: texts.held, name: "held" },
+  { head: texts.owed, name: "owed" },
+  { head: texts.fee, name: "fee" },
+  { head: texts.toBank, name: "toBank" },
+  { head: texts.sentBack, name: "sentBack" },
+];
+
+const amountColumn = ({ head, name }: (typeof AMOUNTS)[number]): Column<TraceRow> => ({
+  head,
+  end: true,
+  wide: true,
+  cell: ({ at, columns, bank }) => {
+    if (!columns) return name === "toBank" ? bank : "";
+    if (at === null) return <strong>{pounds(columns[name])}</strong>;
+    return columns[name] === 0 ? "" : pounds(columns[name]);
+  },
+});
+
+/** The columns of a row as a sentence, for screens without room for them: "Held -£95.00, Owed £80.75". */
+function changedBy({ columns, bank }: Pick<TraceRow, "columns" | "bank">): string {
+  if (!columns) return bank ?? "";
+  const parts = AMOUNTS.flatMap(({ name, head }) => {
+    return columns[name] === 0 ? [] : [`${head} ${pounds(columns[name])}`];
+  });
+  return parts.join(", ");
+}
+
+const ProviderId = ({ id }: { id: string }) => <span className="select-all break-all font-mono text-xs">{id}</span>;
+
+const columns: readonly Column<TraceRow>[] = [
+  {
+    head: texts.when,
+    className: "whitespace-nowrap num",
+    cell: ({ at }) => (at === null ? <strong>{texts.now}</strong> : shortDayAndTime(at)),
+  },
+  {
+    head: texts.what,
+    cell: ({ what, ...row }) => (
+      <>
+        {what}
+        <span className="block lg:hidden">
+          {row.providerId && (
+            <span className="block text-soft">
+              <ProviderId id={row.providerId} />
+            </span>
+          )}
+          <span className="num block">{changedBy(row)}</span>
+        </span>
+      </>
+    ),
+  },
+  {
+    head: texts.providerId,
+    wide: true,
+    cell: ({ providerId }) => providerId && <ProviderId id={providerId} />,
+  },
+  ...AMOUNTS.map(amountColumn),
+];
