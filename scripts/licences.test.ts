@@ -5,6 +5,7 @@ interface LockedPackage {
   license?: string;
   dev?: boolean;
   link?: boolean;
+  optionalDependencies?: Record<string, string>;
 }
 
 /** Licences that allow what we do: run the packages on our servers, and send some of them to browsers. */
@@ -51,4 +52,20 @@ test("every package has a licence that allows its use", () => {
     .map(([path, { license }]) => [path.split("node_modules/").at(-1) ?? path, license] as const)
     .filter(([name, licence]) => !isAllowed(licence ?? "") && !(name in READ_BY_HAND));
   expect(refused).toEqual([]);
+});
+
+/** What npm would fetch although nothing here uses it: a lock file edited by hand leaves it out. */
+const LEFT_OUT = ["@tailwindcss/oxide-wasm32-wasi", "@napi-rs/canvas"];
+
+test("nothing is installed beside what the lock file names: an optional package that it leaves out is of another platform", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, LockedPackage>;
+  };
+  const locked = new Set(Object.keys(packages).map((path) => path.split("node_modules/").at(-1)));
+  const optional = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  );
+  // npm fetches a package for WebAssembly on every platform.
+  expect(optional.filter((name) => !locked.has(name) && /wasm/.test(name))).toEqual([]);
+  expect(optional.filter((name) => LEFT_OUT.includes(name))).toEqual([]);
 });

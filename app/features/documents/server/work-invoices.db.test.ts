@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { getDocument, OPS } from "#app/testing/pdfjs.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { businessDetails } from "#db/schema/verification.ts";

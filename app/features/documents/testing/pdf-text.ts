@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument } from "#app/testing/pdfjs.ts";
 
 /** The text of a PDF as another program extracts it, without spaces, because that program guesses them. */
 export async function textOf(bytes: Uint8Array): Promise<string> {

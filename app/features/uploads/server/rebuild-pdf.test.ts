@@ -1,5 +1,5 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
+import { getDocument } from "#app/testing/pdfjs.ts";
 import { DOCUMENT_WORDS } from "../rules/document.labels.ts";
 import { PDF_LIMITS, rebuiltProblem } from "../rules/pdf.ts";
 import { makePdf, unscanned } from "../testing.ts";
