@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 
 /** Journeys run against the built app with the demo data. Any console output of a page fails the test. */
 export const test = base.extend<{ quietConsole: undefined; nothingLeftOpen: undefined }>({
@@ -123,8 +130,8 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
 }
 
 /** Creates an account in a separate browser. */
-export async function newPerson(browser: Browser, person: Person): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+export async function newPerson(browser: Browser, person: Person, options?: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
   await signUp(page, person);
   return page;
 }

@@ -39,7 +39,7 @@ export function RadioCards({ name, choices, defaultValue, onChange, columns = 2,
             onChange={onChange && (() => onChange(choice.value))}
             className="mt-0.5 size-5 flex-none accent-green"
           />
-          <span className="flex-1">
+          <span className="wrap-anywhere flex-1">
             <span className="block font-semibold">{choice.label}</span>
             {choice.hint && <span className="block text-sm text-soft">{choice.hint}</span>}
           </span>

@@ -38,7 +38,7 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing,
       title={headingOf(live.length)}
       action={
         pending.length > 1 && (
-          <div className="flex items-center gap-1">
+          <div className="flex flex-wrap items-center gap-1">
             <CompareLink comparing={compare} order={order} />
             <OrderMenu comparing={compare} order={order} />
           </div>
@@ -124,6 +124,8 @@ function CompareLink({ comparing, order }: { comparing: boolean; order: QuoteOrd
       preventScrollReset
       variant="text"
       icon={<Icon aria-hidden className="size-5" />}
+      // The amber button of a phone does it.
+      className={comparing ? undefined : "max-lg:hidden"}
     >
       {comparing ? t.list : t.compare}
     </ButtonLink>

@@ -25,10 +25,10 @@ export function AppHeader({ viewer, unreadMessages, unreadNotifications }: AppHe
   const current = currentLink(links, pathname);
   return (
     <header className="site-header border-line border-b">
-      <div className="wrap flex min-h-16 items-center justify-between gap-2">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-2">
         <Logo to={links[0]?.to ?? "/"} />
         <nav aria-label={t.main} className="ml-auto hidden lg:block">
-          <ul className="flex items-center gap-1">
+          <ul className="flex flex-wrap items-center gap-1">
             {links.map((link) => (
               <li key={link.to}>
                 <Link

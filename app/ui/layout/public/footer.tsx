@@ -25,7 +25,7 @@ export function Footer({ year, chosen }: FooterProps) {
           <LogoMark className="size-9" />
           <p className="mt-4 text-soft">{t.slogan}</p>
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+        <div className="wrap-anywhere grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
           {Object.values(t.footer).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="font-sans font-semibold tracking-normal">{title}</h2>

@@ -14,9 +14,9 @@ export function PublicHeader() {
   const links = Object.entries(t.header);
   return (
     <header className="border-line border-b">
-      <div className="wrap flex min-h-17 items-center gap-2.5">
+      <div className="wrap flex min-h-17 flex-wrap items-center gap-2.5">
         <Logo to="/" />
-        <nav aria-label={t.mainNavigation} className="ml-auto flex items-center gap-2.5">
+        <nav aria-label={t.mainNavigation} className="ml-auto flex flex-wrap items-center gap-2.5">
           <ul className="mr-2 hidden items-center gap-1 lg:flex">
             {links.map(([to, label]) => (
               <li key={to}>

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import {
+  closeMoment,
+  expect,
+  expectAccessible,
+  expectToast,
+  freshEmail,
+  freshName,
+  newPerson,
+  open,
+  signIn,
+  test,
+} from "./fixtures.ts";
+import { CARDS, toCheckout, typeCard } from "./money.ts";
+import { countTaps, fingersOn } from "./taps.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/**
+ * A homeowner chooses somebody, who is asked before others, and everything is done on two phones: the quote, its acceptance, the date and
+ * the payment. What follows is in main-job.e2e.ts.
+ */
+test("from asking one tradesperson first to a booked and paid job", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const customer = await newPerson(
+    browser,
+    { name: freshName("Chooser"), email: freshEmail("chooser"), userType: "customer" },
+    PHONE,
+  );
+  const plumber = await (await browser.newContext(PHONE)).newPage();
+  await signIn(plumber, "tradesperson@demo.test");
+  const me = (await (await plumber.request.get("/api/v1/me")).json()) as { id: string; full_name: string };
+  const taps = await countTaps(customer.context());
+  const theirs = await countTaps(plumber.context());
+
+  await test.step("the customer asks them first: at most 8 taps", async () => {
+    const { answer, fill, press } = fingersOn(customer);
+    await open(customer, `/tradesperson/${me.id}`);
+    await customer.getByRole("link", { name: "Request Quote" }).tap();
+    await customer.getByRole("link", { name: "Sink", exact: true }).tap();
+    await answer("Kitchen");
+    await answer("Repair a leak");
+    await answer("The tradesperson");
+    await fill("Postcode", "LS6 2AB");
+    await press("Next");
+    await press("Post job");
+    await expectToast(customer, "Job posted!", "We have told those you asked first.");
+    expect(taps.take()).toBeLessThanOrEqual(8);
+  });
+
+  await test.step("the tradesperson quotes from their feed, with a date: at most 7 taps", async () => {
+    await open(plumber, "/browse");
+    const first = plumber.getByRole("region", { name: "They asked you first" });
+    await first.getByRole("link", { name: "Sink: kitchen" }).first().tap();
+    await expect(plumber.getByText("This customer asks you first.")).toBeVisible();
+    const { fill, press } = fingersOn(plumber);
+    await press("Quote");
+    await expect(plumber.getByRole("heading", { name: "Your quote" })).toBeInViewport();
+    await fill("Amount", "95");
+    await fill("Message", "Repaired and tested, all parts included.");
+    await expect(plumber.getByRole("heading", { name: "Your quote" })).toBeInViewport();
+    await expectAccessible(plumber);
+    await press("Send quote");
+    await expectToast(plumber, "Quote submitted!");
+    expect(theirs.take()).toBeLessThanOrEqual(7);
+  });
+
+  await test.step("the customer accepts and chooses a date: at most 8 taps", async () => {
+    await closeMoment(customer, "Your job is posted");
+    taps.take();
+    await customer.getByRole("link", { name: "Sink: kitchen" }).first().tap();
+    await expect(customer.getByRole("heading", { name: "1 quote" })).toBeVisible();
+    await customer.getByRole("button", { name: "Accept", exact: true }).tap();
+    await customer.getByRole("dialog").getByRole("button", { name: "Accept quote" }).tap();
+    await expectToast(customer, "Quote Accepted");
+    await customer.getByRole("dialog").getByRole("link", { name: "Choose a date" }).tap();
+    await chooseDate(customer);
+    await expectToast(customer, "Booking created successfully!");
+    expect(taps.take()).toBeLessThanOrEqual(8);
+    await expect(customer).toHaveURL(/\/my-jobs/);
+  });
+
+  await test.step("and pays, held until the work is approved: at most 7 taps", async () => {
+    await customer.getByRole("link", { name: "Sink: kitchen" }).first().tap();
+    const provider = await toCheckout(customer);
+    await typeCard(provider, CARDS.pays);
+    const moment = provider.getByRole("dialog", { name: "We hold your £95" });
+    await moment.getByRole("link", { name: "See your job" }).tap();
+    await expect(provider.getByText("£95.00 held until you approve")).toBeVisible();
+    await expectAccessible(provider);
+    expect(taps.take()).toBeLessThanOrEqual(7);
+  });
+});
+
+/** A free day of this month, within the 14 days in which work starts only on request. */
+async function chooseDate(page: Page): Promise<void> {
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expectAccessible(page);
+  await page.locator("td[data-day] button:enabled").last().tap();
+  await page.getByRole("checkbox").tap();
+  await page.getByRole("button", { name: "Confirm Booking" }).tap();
+}
