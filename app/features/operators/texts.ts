@@ -43,4 +43,5 @@ export const texts = {
   none: "None",
 
   noteAdded: "Note added",
+  writtenAboutOthers: "what an operator wrote about somebody else belongs to that person",
 };
