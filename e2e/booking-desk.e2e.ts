@@ -46,8 +46,9 @@ test("from the page of a booking to a decision that needs no second person", asy
     await dialog.getByRole("button", { name: "Read the conversation" }).click();
     await expectToast(operator, "Conversation open for an hour");
     await expect(operator.getByText(WROTE)).toBeVisible();
+    await operator.getByText("Add note").click();
     await operator.getByLabel("Note").fill("Hal sounds reasonable by telephone");
-    await operator.getByRole("button", { name: "Add note" }).click();
+    await operator.getByRole("button", { name: "Save note" }).click();
     await expectToast(operator, "Note added");
     await expect(operator.getByLabel("Note")).toHaveValue("");
     for (const line of [

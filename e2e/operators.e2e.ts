@@ -212,6 +212,9 @@ test("a refund over £500 waits for a second operator; from an email address, th
     await finance.getByRole("button", { name: "Refund" }).click();
     const dialog = finance.getByRole("dialog");
     await dialog.getByLabel("Amount").fill("600");
+    await expect(dialog.getByText("Held afterwards")).toBeVisible();
+    await expect(dialog.getByText("£200.00")).toBeVisible();
+    await expect(dialog.getByText("nothing moves until another operator has confirmed it")).toBeVisible();
     await dialog.getByLabel("Reason").fill("The second gate was never hung");
     await dialog.getByRole("button", { name: "Refund" }).click();
     await expectToast(finance, "Sent to a second person");

@@ -9,7 +9,8 @@ REVOKE EXECUTE ON FUNCTION maintain_partitions_at(text, timestamptz), create_par
 -- To see whether the database is of this version.
 GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO :role;
 
-REVOKE UPDATE, DELETE ON audit_log, status_events, ledger_transactions, ledger_entries, case_notes, desk_notes FROM :role;
+REVOKE UPDATE, DELETE ON audit_log, status_events, ledger_transactions, ledger_entries, case_notes FROM :role;
+REVOKE UPDATE ON desk_notes FROM :role;
 -- The texts that the erasure of an account removes. Triggers allow nothing else.
 GRANT UPDATE (reason, before, after, details_salt) ON audit_log TO :role;
 GRANT UPDATE (detail) ON status_events TO :role;

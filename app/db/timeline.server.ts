@@ -17,6 +17,8 @@ export interface TimelineLine {
   /** The page of the record; null where there is none. */
   path: string | null;
   amount?: Pence | null;
+  /** The payment provider's id of it. */
+  providerId?: string | null;
   /** Several of these as one line: "photos from before the work". Lines next to each other with the same one are shown together. */
   group?: string;
 }

@@ -11,7 +11,7 @@ import { allPages, makeScene, mountOf, ownerOf, pageArgs, rows } from "./endpoin
  */
 const NEEDS_STEP_UP = [
   "ACTION /admin/payments lift-freeze",
-  "ACTION /admin/payments refund-booking",
+  "ACTION refund-booking",
   "ACTION /admin/payments submit-evidence",
   "ACTION /admin/payments write-off",
   "ACTION add-passkey",

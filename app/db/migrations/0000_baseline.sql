@@ -2052,6 +2052,7 @@ CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("use
 CREATE INDEX "desk_notes_person" ON "desk_notes" USING btree ("person_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "desk_notes"."person_id" is not null;--> statement-breakpoint
 CREATE INDEX "desk_notes_booking" ON "desk_notes" USING btree ("booking_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "desk_notes"."booking_id" is not null;--> statement-breakpoint
 CREATE INDEX "desk_notes_author" ON "desk_notes" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "desk_notes_age" ON "desk_notes" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "viewings_one_in_session" ON "viewings" USING btree ("session_id") WHERE "viewings"."ended_at" is null and "viewings"."session_id" is not null;--> statement-breakpoint
 CREATE INDEX "viewings_session" ON "viewings" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "viewings_lasting" ON "viewings" USING btree ("ends_at") WHERE "viewings"."ended_at" is null;--> statement-breakpoint

@@ -47,7 +47,7 @@ export const viewings = pgTable(
   ],
 );
 
-/** What operators write for each other about a person or a booking. Append-only; an erasure removes the text. */
+/** What operators write for each other about a person or a booking. Nobody changes it; an erasure removes the text, and a task what is old. */
 export const deskNotes = pgTable(
   "desk_notes",
   {
@@ -68,6 +68,7 @@ export const deskNotes = pgTable(
         .on(t.bookingId, ...newest())
         .where(sql`${t.bookingId} is not null`),
       index("desk_notes_author").on(t.authorId),
+      index("desk_notes_age").on(t.createdAt),
       check("desk_notes_about", sql`num_nulls(${t.personId}, ${t.bookingId}) = 1`),
       check("desk_notes_text", sql`length(${t.text}) between 1 and 2000`),
     ];

@@ -290,7 +290,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    endpoint: "ACTION /admin/payments close-booking",
+    endpoint: "ACTION close-booking",
     desk: "payments.refund",
     arrange: async ({ database, customer, tradesperson }) => {
       const { booking } = await makeBooking(database.db, { customer, tradesperson, status: "completed" });

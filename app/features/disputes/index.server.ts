@@ -5,7 +5,6 @@ export { askForEvidence } from "./server/ask-evidence.server.ts";
 export {
   openConversation,
   recordReading,
-  type SharedConversation,
   sharedConversation,
 } from "./server/conversation-of-dispute.server.ts";
 export { createDispute } from "./server/create-dispute.server.ts";

@@ -22,7 +22,7 @@ export { chargeMilestone } from "./server/milestones/charge-milestone.server.ts"
 export { milestoneMoney } from "./server/milestones/milestone-money.server.ts";
 export { type MilestoneSettlement, settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
 export { myPayouts } from "./server/payouts/my-payouts.server.ts";
-export { type PayoutOfBooking, unsafePayoutsOfBooking } from "./server/payouts/payouts-of-booking.server.ts";
+export { unsafePayoutsOfBooking } from "./server/payouts/payouts-of-booking.server.ts";
 export { resealSellerDetails } from "./server/payouts/reseal-seller-details.server.ts";
 export { sellerRecords } from "./server/payouts/seller-details-of.server.ts";
 export { deletePayer } from "./server/provider/delete-payer.server.ts";

@@ -183,7 +183,7 @@ export const rows: PermissionRow[] = [
     expected: adminPages,
   },
   {
-    endpoint: "ACTION /admin/payments refund-booking",
+    endpoint: "ACTION refund-booking",
     desk: "payments.refund",
     arrange: async (scene) => {
       const bookingId = await heldWork(scene);

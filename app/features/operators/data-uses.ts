@@ -9,6 +9,14 @@ export const dataUses: DataUses = {
       purpose: texts.whyViewings,
       ground: texts.groundOfViewings(INTERESTS),
     },
+    {
+      what: texts.notesOfTeam,
+      purpose: texts.whyNotes,
+      ground: INTERESTS,
+    },
   ],
-  retention: [{ what: texts.viewings, howLong: texts.oneYear }],
+  retention: [
+    { what: texts.viewings, howLong: texts.oneYear },
+    { what: texts.notesKept, howLong: texts.sixYears },
+  ],
 };

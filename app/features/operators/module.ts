@@ -6,6 +6,7 @@ import { personalData } from "./personal-data.ts";
 import { archiveAuditLog } from "./server/archive-audit-log.server.ts";
 import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { roleApproval } from "./server/change-role.server.ts";
+import { deleteOldNotes } from "./server/desk-notes.server.ts";
 import { endViewings } from "./server/end-viewings.server.ts";
 import { timeline } from "./server/timeline.server.ts";
 import { warnAboutWork } from "./server/warn-about-work.server.ts";
@@ -27,7 +28,7 @@ export default defineModule({
   rulesImport: ["documents/rules", "verification/rules"],
   api: [operatorsApi],
   approvals: [roleApproval],
-  scheduled: [archiveAuditLog, warnAboutWork, endViewings],
+  scheduled: [archiveAuditLog, warnAboutWork, endViewings, deleteOldNotes],
   notifications,
   personalData,
   timeline,

@@ -1,4 +1,5 @@
 import { mine, ofMyBookings, overwrite, removed, type TableLines } from "#db/personal-data.ts";
+import { texts } from "./texts.ts";
 
 const aboutMe = `(${mine("person_id")} or ${ofMyBookings()})`;
 
@@ -9,14 +10,14 @@ export const personalData: TableLines = {
     personal: "reason",
     exported: [{ file: "views-of-your-account", rows: mine("person_id"), without: "session_id operator_id" }],
     erased: [overwrite(mine("person_id"), { reason: removed })],
-    stays: { reason: "what an operator wrote about somebody else belongs to that person" },
+    stays: { reason: texts.writtenAboutOthers },
   },
   desk_notes: {
     plain: "id person_id booking_id author_id created_at",
     personal: "text",
     exported: [{ file: "operators-notes-about-you", rows: aboutMe, without: "author_id" }],
     erased: [overwrite(aboutMe, { text: removed })],
-    stays: { text: "what an operator wrote about somebody else belongs to that person" },
+    stays: { text: texts.writtenAboutOthers },
   },
   audit_log: {
     plain:

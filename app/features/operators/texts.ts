@@ -43,4 +43,10 @@ export const texts = {
   none: "None",
 
   noteAdded: "Note added",
+  writtenAboutOthers: "what an operator wrote about somebody else belongs to that person",
+
+  notesOfTeam: "Our team’s notes about you and your bookings",
+  notesKept: "Our team’s notes about people and bookings",
+  sixYears: "6 years",
+  whyNotes: "helping you without asking twice, and deciding fairly",
 };

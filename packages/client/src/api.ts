@@ -1126,6 +1126,14 @@ export type AdminBooking = {
     /** Pence */
     sent_back: number;
   })[];
+  payouts: {
+    provider_id: string;
+    state: string;
+    /** Pence */
+    amount: number;
+    arrival_date: string;
+    created_at: string;
+  }[];
   disputes: {
     id: string;
     status: string;
@@ -2239,7 +2247,7 @@ export interface Operations {
     };
     reply: Booking;
   };
-  /** One booking: its people, its money traced through the ledger, and what has happened */
+  /** One booking: its people, its money traced through the ledger to the payouts, and what has happened */
   getAdminBooking: {
     path: { id: string; };
     reply: AdminBooking;

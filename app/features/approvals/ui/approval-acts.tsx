@@ -18,8 +18,14 @@ export const ApprovalLines = ({ lines }: Pick<ListedApproval, "lines">) => (
   </dl>
 );
 
+interface ApprovalActsProps {
+  approval: ListedApproval;
+  /** On the page of what it is about, where confirming is the next act. */
+  main?: boolean;
+}
+
 /** What the reader may do with a request: whoever asked may withdraw it, another one may confirm it or send it back. */
-export function ApprovalActs({ approval }: { approval: ListedApproval }) {
+export function ApprovalActs({ approval, main }: ApprovalActsProps) {
   const t = useTexts(texts);
   const { id, can, lines } = approval;
   const fields = { approvalId: id };
@@ -42,7 +48,7 @@ export function ApprovalActs({ approval }: { approval: ListedApproval }) {
   if (!can.confirm) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      <DialogTrigger dialog={`confirm-${id}`} variant="agree">
+      <DialogTrigger dialog={`confirm-${id}`} variant={main ? "primary" : "agree"}>
         {t.confirm}
       </DialogTrigger>
       <ConfirmDialog

@@ -30,7 +30,7 @@ export function DecideForm({ view, now }: { view: DisputeView; now: MoneyNow }) 
         </Field>
         <UsualReasons reasons={DECISION_REASONS} />
       </div>
-      <SubmitButton intent="decide-dispute" variant="agree" busyLabel={t.deciding} className="w-full">
+      <SubmitButton intent="decide-dispute" variant="primary" busyLabel={t.deciding} className="w-full">
         {t.decideDispute}
       </SubmitButton>
       {isShared && <p className="text-soft text-sm">{t.needsSecondOperator}</p>}

@@ -17,6 +17,7 @@ export const texts = {
     "More than £500 is held: if you share it, nothing moves until another operator has confirmed your decision.",
 
   disputes: "Disputes",
+  theBooking: "The booking",
   whoAndWho: (customer: string, tradesperson: string) => `${customer} (customer) and ${tradesperson} (tradesperson)`,
   photosOfWork: "Photos of the work",
   priceOfBooking: "Price of the booking",

@@ -72,6 +72,7 @@ export default function AdminDispute({ loaderData }: Route.ComponentProps) {
             <Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>
           </div>
         }
+        action={<ButtonLink to={`/admin/bookings/${view.bookingId}`}>{t.theBooking}</ButtonLink>}
       >
         {t.whoAndWho(view.names.customer, view.names.tradesperson)}
       </PageHeader>
@@ -102,7 +103,7 @@ function Money({ view: { money, amount, held } }: { view: View }) {
     { label: t.sentBack, amount: money.refunded },
   ];
   return (
-    <Section title={t.theMoney}>
+    <Section title={t.theMoney} className="text-sm">
       <SplitLines lines={lines} customer={false} />
     </Section>
   );
@@ -113,6 +114,14 @@ function Panel({ view, waits, now }: { view: View; waits: ListedApproval | null;
   const can = useCan();
   return (
     <>
+      {waits && (
+        <Card as="section" aria-label={t.secondPerson}>
+          <h2 className="subheading">{waits.can.confirm ? t.confirmThisDecision : t.waitsForSecondPerson}</h2>
+          <ApprovalLines lines={waits.lines} />
+          <p className="mt-3 whitespace-pre-line break-words">{waits.reason}</p>
+          <ApprovalActs approval={waits} main />
+        </Card>
+      )}
       {view.clock && (
         <Card as="section" aria-label={t.theClock}>
           <h2 className="subheading">{view.clock.title}</h2>
@@ -135,14 +144,6 @@ function Panel({ view, waits, now }: { view: View; waits: ListedApproval | null;
           {view.ending.reason && <p className="mt-2 whitespace-pre-line break-words">{view.ending.reason}</p>}
           {view.ending.repeat && <RepeatWork repeat={view.ending.repeat} who={whoRepeats(view)} />}
           {view.ending.lines.length > 0 && <SplitLines lines={view.ending.lines} customer={false} />}
-        </Card>
-      )}
-      {waits && (
-        <Card as="section" aria-label={t.secondPerson}>
-          <h2 className="subheading">{waits.can.confirm ? t.confirmThisDecision : t.waitsForSecondPerson}</h2>
-          <ApprovalLines lines={waits.lines} />
-          <p className="mt-3 whitespace-pre-line break-words">{waits.reason}</p>
-          <ApprovalActs approval={waits} />
         </Card>
       )}
       {view.can.decide && !waits && can("disputes.decide") && (

@@ -20,7 +20,7 @@ export function BothSides({ view }: Part) {
   const other = view.raisedBy === "customer" ? "tradesperson" : "customer";
   return (
     <Section title={view.side === "admin" ? t.whatTheySay : t.whatYouBothSay}>
-      <div className="flex flex-col gap-5">
+      <div className={view.side === "admin" ? "grid gap-5 lg:grid-cols-2" : "flex flex-col gap-5"}>
         <Words who={nameOf(view, view.raisedBy)} when={view.raisedAt} title={view.reason}>
           {view.description}
         </Words>

@@ -54,6 +54,7 @@ export const bookingTimeline: readonly BookingSource[] = [
           kind: moneyIntents.kind,
           status: moneyIntents.status,
           failure: moneyIntents.failure,
+          providerId: sql<string | null>`coalesce(${moneyIntents.providerPaymentId}, ${moneyIntents.providerId})`,
         })
         .from(moneyIntents)
         .where(
@@ -99,10 +100,11 @@ export const bookingTimeline: readonly BookingSource[] = [
     ...about,
     name: "payouts",
     async read({ db }, { bookingId, limit, isOlder }) {
-      const lines = (await unsafePayoutsOfBooking(db, bookingId)).map(({ id, at, state, amount }) => ({
+      const lines = (await unsafePayoutsOfBooking(db, bookingId)).map(({ id, at, state, amount, providerId }) => ({
         id,
         at,
         amount,
+        providerId,
         text: texts.payoutToBank(PAYOUT_STATE_TEXT[state].toLowerCase()),
         path: null,
       }));

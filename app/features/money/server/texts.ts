@@ -1,6 +1,11 @@
 export const texts = {
   id: "features/money/server/texts",
   payoutToBank: (state: string) => `Payout to the bank, ${state}`,
+  payoutFor: (state: string, titles: readonly string[]) => {
+    const [first, ...others] = titles;
+    const more = others.length > 0 ? ` and ${others.length} more` : "";
+    return `Payout to the bank, ${state}${first === undefined ? "" : `: ${first}${more}`}`;
+  },
 
   theyOweUs: "They owe us",
   becomesOurLoss: "Becomes our loss",

@@ -39,7 +39,7 @@ export function BookingPanel({ booking, people, waits, acts }: BookingPanelProps
           <h2 className="subheading">{waits.can.confirm ? t.confirmIt : t.waitsForSecondPerson}</h2>
           <ApprovalLines lines={waits.lines} />
           <p className="mt-3 whitespace-pre-line break-words">{waits.reason}</p>
-          <ApprovalActs approval={waits} />
+          <ApprovalActs approval={waits} main />
         </Card>
       )}
       <Card as="section">

@@ -5,5 +5,6 @@ export const texts = {
   by: (name: string | null, at: string) => `${name ?? "A former operator"}, ${at}`,
   note: "Note",
   addNote: "Add note",
-  adding: "Adding…",
+  saveNote: "Save note",
+  saving: "Saving…",
 };

@@ -36,7 +36,10 @@ export function DeskNotes({ notes, noteId, about }: DeskNotesProps) {
           <p className="num text-soft">{t.by(by, shortDayAndTime(at))}</p>
         </div>
       ))}
-      <NoteForm noteId={noteId} about={about} />
+      <details className="mt-1">
+        <summary className="link tap inline-flex cursor-pointer items-center">{t.addNote}</summary>
+        <NoteForm noteId={noteId} about={about} />
+      </details>
     </Card>
   );
 }
@@ -52,7 +55,7 @@ function NoteForm({ noteId, about }: Omit<DeskNotesProps, "notes">) {
     if (toastOf(fetcher.data)?.tone === "success") element.current?.form?.reset();
   }, [fetcher.data]);
   return (
-    <fetcher.Form method="post" className="mt-3 flex flex-col gap-3" {...form.props}>
+    <fetcher.Form method="post" className="mt-1 flex flex-col gap-3" {...form.props}>
       <input ref={element} type="hidden" name="noteId" value={noteId} />
       {Object.entries(about).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -63,11 +66,11 @@ function NoteForm({ noteId, about }: Omit<DeskNotesProps, "notes">) {
       <SubmitButton
         intent="add-note"
         size="sm"
-        busyLabel={t.adding}
+        busyLabel={t.saving}
         busy={fetcher.state !== "idle"}
         className="self-start"
       >
-        {t.addNote}
+        {t.saveNote}
       </SubmitButton>
     </fetcher.Form>
   );

@@ -64,6 +64,9 @@ function TimelineItem({ line }: { line: Grouped<Timeline["lines"][number]> }) {
         ) : (
           text
         )}
+        {line.providerId && (
+          <span className="block select-all break-all font-mono text-soft text-xs">{line.providerId}</span>
+        )}
       </span>
       {line.amount != null && <span className="num ml-auto font-semibold">{pounds(line.amount)}</span>}
     </li>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { texts } from "./desk-note.schema.texts.ts";
 
 /** As many characters as the database stores. */
-export const NOTE_MAX = 2_000;
+const NOTE_MAX = 2_000;
 
 const hiddenId = z.uuid({ error: texts.reloadPage });
 const reloadPage = { error: texts.reloadPage };

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingSource, TimelineSource } from "#app/timeline-source.ts";
 import { checkAct, recordAct } from "#db/audited.server.ts";
@@ -8,6 +8,7 @@ import { deskNotes } from "#db/schema/operators.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { TimelineRead } from "#db/timeline.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
+import { later, YEAR } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { NewDeskNote } from "../rules/desk-note.schema.ts";
@@ -65,6 +66,14 @@ export async function newestNotes(ctx: Ctx, about: About): Promise<DeskNote[]> {
   requireAdmin(ctx.actor, "bookingId" in about ? "bookings.read" : "people.read");
   if (!isId("bookingId" in about ? about.bookingId : about.personId)) return [];
   return notesWhere(ctx, isAbout(about), { limit: SHOWN, before: () => undefined });
+}
+
+/** As long as cases and their notes are. */
+const KEPT = 6 * YEAR;
+
+/** A scheduled task: deletes notes that are six years old. */
+export async function deleteOldNotes({ db, clock }: Ctx): Promise<void> {
+  await db.delete(deskNotes).where(lt(deskNotes.createdAt, later(clock.now(), -KEPT)));
 }
 
 const isAbout = (about: About): SQL =>

@@ -264,3 +264,32 @@ test("the money is traced from the payment at the provider through the ledger to
   ]);
   expect(sent).toMatchObject([{ providerId: "po_1", state: "paid", amount: 8_075, arrivalDate: "2026-06-18" }]);
 });
+
+test("a payout that failed is followed by the one that carries the money, and later ones are not this booking's", async () => {
+  const [sent] = await db().select().from(payouts);
+  const at = sent?.createdAt ?? new Date();
+  const row = {
+    ...sent,
+    userId: pair.tradesperson.id,
+    arrivalDate: "2026-06-20",
+    automatic: true,
+    amount: pence(8_075),
+  };
+  const payout = (stripePayoutId: string, days: number, state: "failed" | "paid") => ({
+    ...row,
+    id: newId(),
+    stripePayoutId,
+    state,
+    createdAt: later(at, days * DAY),
+    updatedAt: at,
+  });
+  await db().update(payouts).set({ state: "failed" });
+  await db()
+    .insert(payouts)
+    .values([payout("po_2", 1, "paid"), payout("po_3", 2, "paid")]);
+  const { payouts: found } = await findBookingForDesk(pair.of(pair.admin), ids.paid);
+  expect(found.map(({ providerId, state }) => [providerId, state])).toEqual([
+    ["po_1", "failed"],
+    ["po_2", "paid"],
+  ]);
+});
