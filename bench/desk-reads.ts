@@ -8,7 +8,7 @@ import {
   countCases,
   findCase,
   listCases,
-  ownDesk,
+  ownViews,
   takeNext,
 } from "#features/cases/index.server.ts";
 import type { CaseFilter } from "#features/cases/rules/case-query.ts";
@@ -140,7 +140,7 @@ function caseReads({ openCase, operator }: Record<"openCase" | "operator", Pick>
         countCases(ctx, { view: "all" }),
         caseAssignees(ctx),
         caseViewers(ctx),
-        ownDesk(ctx),
+        ownViews(ctx),
       ]),
     "cases: one in the panel": (ctx) => findCase(ctx, openCase()),
     "act: take next": takeNext,

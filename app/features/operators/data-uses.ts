@@ -9,6 +9,11 @@ export const dataUses: DataUses = {
       purpose: texts.whyViewings,
       ground: texts.groundOfViewings(INTERESTS),
     },
+    {
+      what: texts.columnsOfTeam,
+      purpose: texts.whyColumns,
+      ground: INTERESTS,
+    },
   ],
   retention: [{ what: texts.viewings, howLong: texts.oneYear }],
 };

@@ -1,4 +1,4 @@
-import { mine, overwrite, removed, type TableLines } from "#db/personal-data.ts";
+import { mine, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
@@ -22,5 +22,10 @@ export const personalData: TableLines = {
       },
     ],
     erased: [overwrite(mine("person_id"), { reason: removed, before: "null", after: "null", details_salt: "null" })],
+  },
+  desk_columns: {
+    plain: "operator_id list shown",
+    exported: [{ file: "columns-of-lists", rows: mine("operator_id") }],
+    erased: [remove(mine("operator_id"))],
   },
 };

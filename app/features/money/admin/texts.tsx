@@ -35,7 +35,6 @@ export const texts = {
   lostNote: "Chargebacks that we could not recover",
 
   chargebacks: "Chargebacks",
-  answerBy: (day: string) => `Answer by ${day}`,
   answered: "Answered",
   evidenceSent: (day: string) => `evidence sent ${day}`,
   bookingsPayments: "The booking’s payments",
@@ -68,8 +67,6 @@ export const texts = {
   differences: (total: number) => `${total} differences`,
   comparedFigures: (when: string, checked: number, ledgerBalance: string, providerBalance: string) =>
     `${when}, ${checked} movements. Ledger ${ledgerBalance}, provider ${providerBalance}.`,
-  bothAmounts: (providerAmount: string, ledgerAmount: string) =>
-    `Provider: ${providerAmount}. Ledger: ${ledgerAmount}.`,
   firstOfAll: (shown: number, total: number) =>
     `The first ${shown} of ${total}. The command npm run reconcile prints all of them.`,
 
@@ -118,6 +115,18 @@ export const texts = {
   booking: "Booking",
   tradesperson: "Tradesperson",
   heldFor: "For",
+  lastDay: "Must end by",
+  chargeback: "Chargeback",
+  deadline: "Answer by",
+  job: "Job",
+  reason: "Reason",
+  evidence: "Evidence",
+  decide: "Decide",
+  provider: "Provider",
+  ledger: "Ledger",
+  references: "References",
+  failure: "Failure",
+  event: "Event",
   refund: "Refund",
   whatWritingOffDoes: (name: string, amount: string) =>
     `${name} owes us ${amount}. What you write off becomes our loss. This cannot be undone.`,

@@ -139,7 +139,7 @@ const columns: readonly Column<TraceRow>[] = [
   { head: texts.what, cell: ({ what }) => what },
   {
     head: texts.providerId,
-    wide: true,
+    wide: "lg",
     cell: ({ providerId }) =>
       providerId && <span className="select-all break-all font-mono text-xs">{providerId}</span>,
   },

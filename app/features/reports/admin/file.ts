@@ -3,10 +3,10 @@ import { listReports, type NamedReport } from "../index.server.ts";
 import { reportSubjectText, statusText } from "../rules/report.labels.ts";
 import { PENDING_REPORTS, reportMachine } from "../rules/report.machine.ts";
 import { decisionDueAt } from "../rules/report.policy.ts";
+import { reportsList } from "./list.ts";
 
 const file = listFile<NamedReport>({
-  list: "reports",
-  needs: "reports.decide",
+  list: reportsList,
   read: (ctx, query, page) =>
     listReports(ctx, { ...page, statuses: query.get("show") === "all" ? reportMachine.states : PENDING_REPORTS }),
   columns: {

@@ -43,4 +43,12 @@ export const texts = {
   refunded: "Refunded",
   lost: "Lost",
   clear: "Clear",
+  decide: "Decide",
+
+  severity: "Severity",
+  signal: "Signal",
+  person: "Person",
+  before: "Before",
+  money: "Money",
+  deadline: "Deadline",
 };

@@ -11,7 +11,6 @@ export const texts = {
   noLiftedSuspensions: "No lifted suspensions",
   noSuspendedAccounts: "No suspended accounts",
   howToSuspend: "Suspend an account from its page under Users.",
-  numberRuleAndDay: (number: number, rule: string, day: string) => `Number ${number}, ${rule}, ${day}`,
   showEarlier: "Show earlier",
   notSamePerson: "Not the same person",
   clearQuestion: (fullName: string) => `Clear ${fullName}?`,
@@ -25,4 +24,16 @@ export const texts = {
     </>
   ),
   clear: "Clear",
+  decide: "Decide",
+  open: "Open",
+
+  deadline: "Deadline",
+  person: "Person",
+  rule: "Rule",
+  state: "State",
+  number: "Number",
+  suspendedOn: "Suspended on",
+  same: "The same",
+  as: "As",
+  noticed: "Noticed",
 };

@@ -5,18 +5,20 @@ import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { CsvDownload } from "#ui/csv-download.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { useTexts } from "#ui/language.ts";
 import { ListSearch } from "#ui/list-search.tsx";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
-import { type Column, Table } from "#ui/table.tsx";
 import { type ListedUser, listUsers } from "../../index.server.ts";
 import { USER_GROUPS, type UserGroup, userGroup } from "../../rules/user-search.ts";
 import type { Route } from "./+types/route";
+import { usersList } from "./list.ts";
 import { texts } from "./texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.users);
@@ -47,7 +49,10 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.users} />
+      <DeskHead
+        title={t.users}
+        tools={<ListTools list={usersList} query={{ show: show === "all" ? undefined : show, q }} />}
+      />
       <ListSearch
         label={t.nameOrEmail}
         hint={t.searchHint}
@@ -69,17 +74,16 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
           {t.nobodyFoundHint}
         </EmptyState>
       ) : (
-        <Table label={t.people} columns={columns} rows={users} rowKey={({ id }) => id} />
+        <DeskTable list={usersList} cells={cells} rows={users} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && address(show, q, next)} label={t.showEarlier} />
-      <CsvDownload list="users" query={{ show: show === "all" ? undefined : show, q }} />
+      <ListKeys />
     </>
   );
 }
 
-const columns: readonly Column<ListedUser>[] = [
-  {
-    head: texts.name,
+const cells: Cells<ListedUser, keyof typeof usersList.columns> = {
+  name: {
     cell: (user) => (
       <span className="flex items-center gap-2.5">
         <Avatar name={user.fullName} seed={user.id} src={user.avatarUrl} size="sm" />
@@ -92,11 +96,11 @@ const columns: readonly Column<ListedUser>[] = [
       </span>
     ),
   },
-  { head: texts.email, wide: true, className: "break-all", cell: emailText },
-  { head: texts.account, wide: true, cell: ({ userType }) => accountTypes[userType] },
-  { head: texts.state, cell: (user) => <UserBadge user={user} /> },
-  { head: texts.joined, wide: true, end: true, cell: ({ createdAt }) => mediumDay(createdAt) },
-];
+  email: { wide: "lg", className: "break-all", cell: emailText },
+  account: { wide: "lg", cell: ({ userType }) => accountTypes[userType] },
+  state: { cell: (user) => <UserBadge user={user} /> },
+  joined: { wide: "lg", end: true, cell: ({ createdAt }) => mediumDay(createdAt) },
+};
 
 const accountTypes = { customer: texts.customer, tradesperson: texts.tradesperson };
 
