@@ -83,7 +83,8 @@ export function Table<Item>({ label, columns, rows, rowKey, row, group, groupHea
 }
 
 const STICKY = "sticky z-10 border-b";
-const HEAD = "top-14 h-8 border-edge bg-paper pr-3 font-semibold text-soft text-xs last:pr-0 lg:top-0";
+const HEAD =
+  "top-14 h-8 whitespace-nowrap border-edge bg-paper pr-3 font-semibold text-soft text-xs last:pr-0 lg:top-0";
 
 function HeadCell<Item>({ head, sorted, ...column }: Column<Item>) {
   const className = cx(STICKY, HEAD, cellOf(column));

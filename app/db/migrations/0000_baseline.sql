@@ -2081,6 +2081,7 @@ CREATE INDEX "reports_reported" ON "reports" USING btree ("reported_id","created
 CREATE INDEX "reports_status" ON "reports" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_decided" ON "reports" USING btree ("decided_at") WHERE "reports"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_waiting" ON "reports" USING btree (coalesce("appealed_at", "created_at"),"id") WHERE "reports"."status" in ('open', 'appealed');--> statement-breakpoint
 CREATE INDEX "reviews_reviewee" ON "reviews" USING btree ("reviewee_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_reviewer" ON "reviews" USING btree ("reviewer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_held" ON "reviews" USING btree ("created_at","id") WHERE "reviews"."status" = 'held';--> statement-breakpoint

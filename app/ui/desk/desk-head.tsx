@@ -13,8 +13,8 @@ export const DeskHead = ({ title, tools, children }: DeskHeadProps) => (
   <header className="mb-2">
     <div className="flex min-h-11 flex-wrap items-center gap-x-4">
       <h1 className="title mr-auto">{title}</h1>
-      {tools}
+      {tools && <div className="ml-auto flex flex-wrap items-center">{tools}</div>}
     </div>
-    {children && <p className="max-w-measure text-soft text-sm">{children}</p>}
+    {children && <p className="text-soft text-sm">{children}</p>}
   </header>
 );

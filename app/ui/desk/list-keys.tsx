@@ -12,6 +12,8 @@ type Bind = (go: Go) => () => void;
 const bindList = (): Promise<Bind> => import("./row-keys.ts").then(({ bindKeys }) => bindKeys);
 
 interface ListKeysProps {
+  /** The page has a search or a filter. */
+  search?: boolean;
   /** What the keys do, if the page has more than those of every list. */
   keys?: KeyTexts;
   /** Loads the code that listens for them. It is the same function at every render. */
@@ -19,9 +21,9 @@ interface ListKeysProps {
 }
 
 /** The keys of a list, whose code is loaded after the page, and the dialog that lists them. Without scripts links and forms do the same. */
-export function ListKeys({ keys, load = bindList }: ListKeysProps) {
+export function ListKeys({ search = false, keys, load = bindList }: ListKeysProps) {
   const t = useTexts(texts);
-  const all = keys ?? t.keysAndUses;
+  const all = keys ?? t.keysAndUses.filter(([key]) => search || key !== t.filterKey);
   const navigate = useNavigate();
   const [isOn, setOn] = useState(true);
   const go = useRef(navigate);

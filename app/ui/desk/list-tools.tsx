@@ -20,7 +20,7 @@ interface ListToolsProps {
 
 /** Beside the title of a list of the desk: the menu of its columns, and its file. */
 export const ListTools = ({ list, query = {} }: ListToolsProps) => (
-  <div className="no-print ml-auto flex items-center">
+  <div className="no-print flex items-center">
     <ColumnsMenu list={list} />
     <CsvDownload list={list} query={query} />
   </div>
@@ -40,7 +40,7 @@ function ColumnsMenu({ list }: { list: DeskList }) {
           <span className="max-sm:hidden">{t.columns}</span>
         </span>
       }
-      triggerClassName={buttonClass({ variant: "text" })}
+      triggerClassName={buttonClass({ variant: "text" }, "text-sm")}
     >
       <Form
         method="post"
@@ -85,6 +85,7 @@ function CsvDownload({ list: { id, name, file }, query }: { list: DeskList; quer
   const search = filters.size > 0 ? `?${filters}` : "";
   const look = {
     variant: "text",
+    className: "text-sm",
     "aria-label": t.downloadAsCsv(name),
     icon: <Download aria-hidden className="size-4.5" />,
   } as const;

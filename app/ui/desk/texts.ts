@@ -12,6 +12,7 @@ export const texts = {
   keys: "Keys",
   useKeys: "Use these keys",
   useKeysHint: "Kept in this browser",
+  filterKey: "F",
   /** The keys of every list: what each does, and in a word for the foot of the page. */
   keysAndUses: [
     ["J / K", "next and previous row", "move"],

@@ -1,5 +1,5 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./texts.tsx";
+import { texts } from "./list.texts.ts";
 
 /** /admin/no-shows. */
 export const noShowsList = deskList({
@@ -9,11 +9,12 @@ export const noShowsList = deskList({
   columns: {
     deadline: texts.deadline,
     job: texts.job,
-    bookedFor: texts.bookedForHead,
+    bookedFor: texts.bookedFor,
     customer: texts.customer,
     tradesperson: texts.tradesperson,
     reported: texts.reported,
     contested: texts.contested,
   },
   fixed: ["deadline", "job"],
+  extra: ["reported"],
 });

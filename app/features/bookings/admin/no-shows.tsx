@@ -71,7 +71,7 @@ const cells: Cells<Contest, keyof typeof noShowsList.columns> = {
   job: {
     cell: ({ id, jobTitle, tradesperson }) => (
       <>
-        <RowLink id={id} className="font-semibold wrap-anywhere">
+        <RowLink id={id} className="line-clamp-2 font-semibold wrap-anywhere">
           {jobTitle}
         </RowLink>
         <span className="block text-soft text-xs lg:hidden">{tradesperson.name}</span>
@@ -79,8 +79,8 @@ const cells: Cells<Contest, keyof typeof noShowsList.columns> = {
     ),
   },
   bookedFor: { wide: "lg", className: "whitespace-nowrap", cell: ({ day }) => day },
-  customer: { wide: "lg", cell: ({ customer }) => customer.name },
-  tradesperson: { wide: "lg", cell: ({ tradesperson }) => tradesperson.name },
+  customer: { wide: "lg", className: "max-w-48 truncate", cell: ({ customer }) => customer.name },
+  tradesperson: { wide: "lg", className: "max-w-48 truncate", cell: ({ tradesperson }) => tradesperson.name },
   reported: { wide: "xl", end: true, className: "text-soft", cell: ({ reportedOn }) => reportedOn },
   contested: { wide: "xl", end: true, className: "text-soft", cell: ({ contestedOn }) => contestedOn },
 };

@@ -27,12 +27,4 @@ export const texts = {
   decideStands: "Decide that it stands",
   decide: "Decide",
   openJob: "Open the job",
-
-  deadline: "Deadline",
-  job: "Job",
-  bookedForHead: "Booked for",
-  customer: "Customer",
-  tradesperson: "Tradesperson",
-  reported: "Reported",
-  contested: "Contested",
 };

@@ -60,7 +60,7 @@ const boxes = (form: string): Column<ListedCase> => ({
   name: "choose",
   head: <ChooseAll />,
   cell: ({ id, number, version }) => (
-    <label className="relative z-1 flex min-h-11 items-center px-2.5">
+    <label className="relative z-1 -my-1 flex min-h-11 items-center px-2.5">
       <span className="sr-only">{texts.chooseCase(caseNumber(number))}</span>
       <input
         type="checkbox"

@@ -153,6 +153,7 @@ function Head({ filter, views, counts }: HeadProps) {
             <ButtonLink
               to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
               variant="text"
+              className="text-sm"
               aria-label={t.saveView}
               icon={<BookmarkPlus aria-hidden className="size-4.5" />}
             >

@@ -17,4 +17,5 @@ export const disputesList = deskList({
     raised: texts.raised,
   },
   fixed: ["deadline", "job"],
+  extra: ["raised"],
 });

@@ -94,7 +94,7 @@ const cells: Cells<Listed, keyof typeof disputesList.columns> = {
   job: {
     cell: ({ id, title, customer, tradesperson }) => (
       <>
-        <CardLink to={`/admin/disputes/${id}`} className="font-semibold wrap-anywhere">
+        <CardLink to={`/admin/disputes/${id}`} className="line-clamp-2 font-semibold wrap-anywhere">
           {title}
         </CardLink>
         <span className="block text-soft text-xs lg:hidden">
@@ -103,9 +103,9 @@ const cells: Cells<Listed, keyof typeof disputesList.columns> = {
       </>
     ),
   },
-  customer: { wide: "lg", cell: ({ customer }) => customer },
-  tradesperson: { wide: "lg", cell: ({ tradesperson }) => tradesperson },
-  reason: { wide: "xl", cell: ({ reason }) => reason },
+  customer: { wide: "lg", className: "max-w-48 truncate", cell: ({ customer }) => customer },
+  tradesperson: { wide: "lg", className: "max-w-48 truncate", cell: ({ tradesperson }) => tradesperson },
+  reason: { wide: "xl", className: "max-w-48 truncate", cell: ({ reason }) => reason },
   state: {
     wide: "lg",
     cell: ({ status, statusWord }) => <Badge tone={disputeTone(status)}>{statusWord}</Badge>,

@@ -62,15 +62,15 @@ const cells: Cells<Listed, keyof typeof gasList.columns> = {
   job: {
     cell: ({ id, title, customer, words }) => (
       <>
-        <CardLink to={`/admin/gas/${id}`} className="font-semibold wrap-anywhere">
+        <CardLink to={`/admin/gas/${id}`} className="line-clamp-2 font-semibold wrap-anywhere">
           {title}
         </CardLink>
         <span className="block text-soft text-xs lg:hidden">{[customer, words].join(", ")}</span>
       </>
     ),
   },
-  customer: { wide: "lg", cell: ({ customer }) => customer },
+  customer: { wide: "lg", className: "max-w-48 truncate", cell: ({ customer }) => customer },
   category: { wide: "xl", cell: ({ category }) => category },
-  words: { wide: "lg", cell: ({ words }) => words },
+  words: { wide: "lg", className: "max-w-48 truncate", cell: ({ words }) => words },
   since: { wide: "xl", end: true, className: "text-soft", cell: ({ since }) => since },
 };

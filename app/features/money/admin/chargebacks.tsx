@@ -40,7 +40,7 @@ const cells: Cells<Chargeback, keyof typeof chargebacksList.columns> = {
   chargeback: {
     cell: ({ id, status, jobTitle, amount }) => (
       <>
-        <RowLink id={id} className="font-semibold wrap-anywhere">
+        <RowLink id={id} className="whitespace-nowrap font-semibold">
           {chargebackText(status)}
         </RowLink>
         <span className="num block text-soft text-xs lg:hidden">
@@ -50,7 +50,7 @@ const cells: Cells<Chargeback, keyof typeof chargebacksList.columns> = {
     ),
   },
   job: { wide: "lg", cell: ({ jobTitle }) => jobTitle },
-  reason: { wide: "lg", cell: ({ reason }) => reason.replaceAll("_", " ") },
+  reason: { wide: "lg", className: "whitespace-nowrap", cell: ({ reason }) => reason.replaceAll("_", " ") },
   state: { wide: "lg", cell: ({ sentAt }) => sentAt && <Badge tone="done">{texts.answered}</Badge> },
   amount: { wide: "lg", end: true, cell: ({ amount }) => <Money amount={amount} /> },
   id: { wide: "xl", cell: ({ id }) => <span className="select-all break-all font-mono text-xs">{id}</span> },

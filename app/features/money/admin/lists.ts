@@ -1,5 +1,5 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./texts.tsx";
+import { texts } from "./lists.texts.ts";
 
 /** They are all on one page. */
 const path = "/admin/payments";

@@ -69,7 +69,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <Allowed act="tax.read">
         <ReportSection />
       </Allowed>
-      <ListKeys />
+      <ListKeys search />
     </>
   );
 }

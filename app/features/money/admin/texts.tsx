@@ -17,7 +17,6 @@ export const texts = {
   status: "Status",
   anyStatus: "Any status",
   oneBooking: (link: (text: string) => ReactNode) => <>Showing one booking. {link("Show all bookings")}</>,
-  providerId: "Provider id",
 
   withProvider: "With the provider",
   accordingToLedger: "According to the ledger",
@@ -80,7 +79,6 @@ export const texts = {
   holdLimits: (lastDay: number, warningDay: number) =>
     `Money must be released or refunded before day ${lastDay}. From day ${warningDay} on it is marked.`,
   longestHeldShown: (shown: number, all: number) => `The longest held ${shown} of ${all}.`,
-  heldMoney: "Held money",
   oneDay: "1 day",
   days: (days: number) => `${days} days`,
 
@@ -109,24 +107,9 @@ export const texts = {
   noProblems: "No chargebacks, no debts, nothing unknown or failed, and every event of the provider is handled.",
 
   kindOfAmount: (kind: string, amount: string) => `${kind} of ${amount}`,
-  when: "When",
-  what: "What",
-  person: "Person",
-  booking: "Booking",
-  tradesperson: "Tradesperson",
-  heldFor: "For",
-  lastDay: "Must end by",
-  chargeback: "Chargeback",
-  deadline: "Answer by",
-  job: "Job",
-  reason: "Reason",
-  evidence: "Evidence",
   decide: "Decide",
   provider: "Provider",
   ledger: "Ledger",
-  references: "References",
-  failure: "Failure",
-  event: "Event",
   refund: "Refund",
   whatWritingOffDoes: (name: string, amount: string) =>
     `${name} owes us ${amount}. What you write off becomes our loss. This cannot be undone.`,

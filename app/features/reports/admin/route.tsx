@@ -14,9 +14,9 @@ import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { listReports } from "../index.server.ts";
+import { listReports, pendingReports } from "../index.server.ts";
 import { reportSubjectText, statusText } from "../rules/report.labels.ts";
-import { PENDING_REPORTS, type ReportStatus, reportMachine } from "../rules/report.machine.ts";
+import { PENDING_REPORTS, type ReportStatus } from "../rules/report.machine.ts";
 import { decisionDueAt } from "../rules/report.policy.ts";
 import type { Route } from "./+types/route";
 import { reportsList } from "./list.ts";
@@ -28,8 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "reports.decide");
   const { searchParams } = new URL(request.url);
   const all = searchParams.get("show") === "all";
-  const statuses = all ? reportMachine.states : PENDING_REPORTS;
-  const page = await listReports(app, { statuses, cursor: searchParams.get("cursor") ?? undefined });
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const page = all ? await listReports(app, { cursor }) : await pendingReports(app, { cursor });
   const now = app.clock.now();
   const reports = page.items.map((report) => ({ ...report, deadline: shownDeadline(decisionDueAt(report), now) }));
   return { all, reports, next: page.nextCursor };
@@ -75,7 +75,7 @@ const cells: Cells<Listed, keyof typeof reportsList.columns> = {
   reason: {
     cell: ({ id, reason, subject, reported }) => (
       <>
-        <CardLink to={`/admin/reports/${id}`} className="font-semibold">
+        <CardLink to={`/admin/reports/${id}`} className="font-semibold lg:whitespace-nowrap">
           {reason}
         </CardLink>
         <span className="block text-soft text-xs lg:hidden">
@@ -84,9 +84,9 @@ const cells: Cells<Listed, keyof typeof reportsList.columns> = {
       </>
     ),
   },
-  subject: { wide: "lg", cell: ({ subject }) => reportSubjectText(subject) },
-  reported: { wide: "lg", cell: ({ reported }) => reported },
-  reporter: { wide: "lg", cell: ({ reporter }) => reporter },
+  subject: { wide: "lg", className: "max-w-48 truncate", cell: ({ subject }) => reportSubjectText(subject) },
+  reported: { wide: "lg", className: "max-w-48 truncate", cell: ({ reported }) => reported },
+  reporter: { wide: "lg", className: "max-w-48 truncate", cell: ({ reporter }) => reporter },
   state: {
     cell: ({ status }) => (
       <Badge tone={PENDING_REPORTS.includes(status as ReportStatus) ? "waiting" : "done"}>{statusText(status)}</Badge>

@@ -75,16 +75,17 @@ const cells: Cells<Held, keyof typeof reviewsList.columns> = {
   review: {
     cell: ({ id, rating, jobTitle, why }) => (
       <>
-        <RowLink id={id} className="font-semibold wrap-anywhere">
+        <RowLink id={id} className="line-clamp-2 font-semibold wrap-anywhere">
           {texts.starsAndJob(rating, jobTitle)}
         </RowLink>
         <span className="block text-soft text-xs lg:hidden">{why}</span>
       </>
     ),
   },
-  by: { wide: "lg", cell: ({ reviewer }) => reviewer.name },
-  about: { wide: "lg", cell: ({ reviewee }) => reviewee.name },
-  why: { wide: "lg", cell: ({ why }) => why },
+  comment: { wide: "xl", cell: ({ comment }) => <span className="line-clamp-1 wrap-anywhere">{comment}</span> },
+  by: { wide: "lg", className: "max-w-48 truncate", cell: ({ reviewer }) => reviewer.name },
+  about: { wide: "lg", className: "max-w-48 truncate", cell: ({ reviewee }) => reviewee.name },
+  why: { wide: "lg", className: "max-w-48 truncate", cell: ({ why }) => why },
   price: { wide: "xl", end: true, cell: ({ amount }) => amount },
   written: { wide: "xl", end: true, className: "text-soft", cell: ({ on }) => on },
 };

@@ -1,5 +1,5 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./texts.tsx";
+import { texts } from "./list.texts.ts";
 
 /** /admin/reviews. */
 export const reviewsList = deskList({
@@ -9,6 +9,7 @@ export const reviewsList = deskList({
   columns: {
     deadline: texts.deadline,
     review: texts.review,
+    comment: texts.comment,
     by: texts.writtenBy,
     about: texts.about,
     why: texts.heldBecause,
@@ -16,4 +17,5 @@ export const reviewsList = deskList({
     written: texts.written,
   },
   fixed: ["deadline", "review"],
+  extra: ["price", "written"],
 });

@@ -27,12 +27,4 @@ export const texts = {
   refuse: "Refuse",
   decide: "Decide",
   starsAndJob: (rating: number, job: string) => `${rating} of 5, ${job}`,
-
-  deadline: "Deadline",
-  review: "Review",
-  writtenBy: "Written by",
-  about: "About",
-  heldBecause: "Held because",
-  price: "Price",
-  written: "Written",
 };

@@ -1,6 +1,5 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./risk.texts.tsx";
-import { texts as suspensionsTexts } from "./suspensions.texts.tsx";
+import { texts } from "./lists.texts.ts";
 
 /** /admin/risk: the open signals. */
 export const riskList = deskList({
@@ -41,15 +40,15 @@ export const rulesList = deskList({
 /** /admin/suspensions. */
 export const suspensionsList = deskList({
   id: "suspensions",
-  name: suspensionsTexts.suspensions,
+  name: texts.suspensions,
   needs: "risk.decide",
   columns: {
-    person: suspensionsTexts.person,
-    rule: suspensionsTexts.rule,
-    state: suspensionsTexts.state,
-    deadline: suspensionsTexts.deadline,
-    number: suspensionsTexts.number,
-    suspended: suspensionsTexts.suspendedOn,
+    person: texts.person,
+    rule: texts.rule,
+    state: texts.state,
+    deadline: texts.deadline,
+    number: texts.number,
+    suspended: texts.suspendedOn,
   },
   fixed: ["person", "state"],
 });
@@ -58,14 +57,14 @@ export const suspensionsList = deskList({
 export const holdsList = deskList({
   id: "account-holds",
   path: "/admin/suspensions",
-  name: suspensionsTexts.heldForReview,
+  name: texts.heldForReview,
   needs: "risk.decide",
   columns: {
-    deadline: suspensionsTexts.deadline,
-    person: suspensionsTexts.person,
-    same: suspensionsTexts.same,
-    as: suspensionsTexts.as,
-    noticed: suspensionsTexts.noticed,
+    deadline: texts.deadline,
+    person: texts.person,
+    same: texts.same,
+    as: texts.as,
+    noticed: texts.noticed,
   },
   fixed: ["deadline", "person"],
 });

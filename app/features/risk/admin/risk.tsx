@@ -73,7 +73,7 @@ export default function Risk({ loaderData: { filter, signals, next, costs } }: R
       )}
       <ShowMore to={next && addressOf(filter, next)} label={t.showLessSevere} />
       <RuleCosts costs={costOf} />
-      <ListKeys />
+      <ListKeys search />
     </>
   );
 }

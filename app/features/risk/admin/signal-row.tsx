@@ -27,14 +27,14 @@ export const cells: Cells<Listed, keyof typeof riskList.columns> = {
   signal: {
     cell: ({ id, sentence, fullName }) => (
       <>
-        <RowLink id={id} className="font-semibold wrap-anywhere">
+        <RowLink id={id} className="line-clamp-2 font-semibold wrap-anywhere">
           {sentence}
         </RowLink>
         <span className="block text-soft text-xs lg:hidden">{fullName}</span>
       </>
     ),
   },
-  person: { wide: "lg", cell: ({ fullName }) => fullName },
+  person: { wide: "lg", className: "max-w-48 truncate", cell: ({ fullName }) => fullName },
   rule: { wide: "xl", cell: ({ rule }) => riskRule(rule).name },
   before: { wide: "xl", className: "text-soft", cell: historyText },
   money: {

@@ -26,14 +26,4 @@ export const texts = {
   clear: "Clear",
   decide: "Decide",
   open: "Open",
-
-  deadline: "Deadline",
-  person: "Person",
-  rule: "Rule",
-  state: "State",
-  number: "Number",
-  suspendedOn: "Suspended on",
-  same: "The same",
-  as: "As",
-  noticed: "Noticed",
 };

@@ -60,13 +60,17 @@ export default function SuspensionsPage({ loaderData: { lifted, suspensions, nex
   const t = useTexts(texts);
   return (
     <>
-      <DeskHead
-        title={t.suspensions}
-        tools={<ListTools list={suspensionsList} query={{ status: lifted ? "lifted" : undefined }} />}
-      >
+      <DeskHead title={t.suspensions} tools={holds.length === 0 && <Tools lifted={lifted} />}>
         {t.aboutSuspensions}
       </DeskHead>
-      {holds.length > 0 && <Holds holds={holds} />}
+      {holds.length > 0 && (
+        <>
+          <Holds holds={holds} />
+          <div className="flex justify-end">
+            <Tools lifted={lifted} />
+          </div>
+        </>
+      )}
       <TabLinks
         label={t.whichSuspensions}
         className="mb-2"
@@ -94,6 +98,10 @@ export default function SuspensionsPage({ loaderData: { lifted, suspensions, nex
     </>
   );
 }
+
+const Tools = ({ lifted }: { lifted: boolean }) => (
+  <ListTools list={suspensionsList} query={{ status: lifted ? "lifted" : undefined }} />
+);
 
 const cells: Cells<Data["suspensions"][number], keyof typeof suspensionsList.columns> = {
   person: {
@@ -134,7 +142,7 @@ const holdCells: Cells<HeldAccount, keyof typeof holdsList.columns> = {
     ),
   },
   same: { wide: "lg", className: "first-letter:uppercase", cell: ({ kind }) => signalLabels[kind] },
-  as: { wide: "lg", cell: ({ matchedName }) => matchedName },
+  as: { wide: "lg", className: "max-w-48 truncate", cell: ({ matchedName }) => matchedName },
   noticed: { wide: "xl", end: true, className: "text-soft", cell: ({ createdAt }) => mediumDay(createdAt) },
 };
 

@@ -14,4 +14,5 @@ export const supportList = deskList({
     changed: texts.changed,
   },
   fixed: ["deadline", "person"],
+  extra: ["changed"],
 });

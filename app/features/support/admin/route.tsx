@@ -57,6 +57,7 @@ export default function SupportInbox({ loaderData: { all, threads, next } }: Rou
               <ButtonLink
                 to="/admin/support/answers"
                 variant="text"
+                className="text-sm"
                 icon={<TextQuote aria-hidden className="size-4.5" />}
               >
                 {t.usualAnswers}
@@ -105,7 +106,9 @@ const cells: Cells<Listed, keyof typeof supportList.columns> = {
           {fullName}
         </CardLink>
         {visitorEmail && (
-          <span className="block text-soft text-xs wrap-anywhere">{texts.emailWithoutAccount(visitorEmail)}</span>
+          <span title={visitorEmail} className="line-clamp-1 break-all text-soft text-xs">
+            {texts.emailWithoutAccount(visitorEmail)}
+          </span>
         )}
         <span className="line-clamp-2 text-soft lg:hidden wrap-anywhere">{last}</span>
       </>

@@ -65,7 +65,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         <DeskTable list={auditList} cells={cells} rows={acts} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && `?${queryOf(filters, { cursor: next })}`} label={t.showEarlier} />
-      <ListKeys />
+      <ListKeys search />
     </>
   );
 }

@@ -77,7 +77,7 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
         <DeskTable list={usersList} cells={cells} rows={users} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && address(show, q, next)} label={t.showEarlier} />
-      <ListKeys />
+      <ListKeys search />
     </>
   );
 }
