@@ -2099,6 +2099,7 @@ CREATE INDEX "risk_signals_decided" ON "risk_signals" USING btree ("decided_at")
 CREATE UNIQUE INDEX "suspensions_one_in_force" ON "suspensions" USING btree ("user_id") WHERE "suspensions"."status" <> 'lifted';--> statement-breakpoint
 CREATE INDEX "suspensions_of_user" ON "suspensions" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "suspensions_in_force" ON "suspensions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "suspensions"."status" <> 'lifted';--> statement-breakpoint
+CREATE INDEX "suspensions_appealed" ON "suspensions" USING btree ("appealed_at","id") WHERE "suspensions"."status" = 'appealed';--> statement-breakpoint
 CREATE INDEX "suspensions_lifted" ON "suspensions" USING btree ("lifted_at") WHERE "suspensions"."lifted_at" is not null;--> statement-breakpoint
 CREATE INDEX "suspensions_newest" ON "suspensions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "stripe_deliveries_pending" ON "sandbox_stripe"."deliveries" USING btree ("seq") WHERE "sandbox_stripe"."deliveries"."status" = 'pending';--> statement-breakpoint

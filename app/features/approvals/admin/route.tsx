@@ -94,18 +94,18 @@ const cells: Cells<Listed, keyof typeof approvalsList.columns> = {
         <RowLink id={approval.id} className="font-semibold">
           {approvalTitle(approval)}
         </RowLink>
-        <span className="block text-soft text-xs lg:hidden">{approval.person}</span>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{approval.person}</span>
       </>
     ),
   },
-  about: { wide: "lg", className: "max-w-48 truncate", cell: ({ person }) => person },
-  by: { wide: "lg", className: "max-w-48 truncate", cell: ({ by }) => by ?? texts.formerOperator },
+  about: { wide: "lg", className: "max-w-36 truncate", cell: ({ person }) => person },
+  by: { wide: "lg", className: "max-w-36 truncate", cell: ({ by }) => by ?? texts.formerOperator },
   asked: { wide: "xl", end: true, className: "text-soft", cell: ({ createdAt }) => shortDayAndTime(createdAt) },
   reason: { wide: "xl", cell: ({ reason }) => <span className="line-clamp-1 wrap-anywhere">{reason}</span> },
   state: {
     cell: ({ status }) => <Badge tone={status === "approved" ? "done" : "neutral"}>{decidedText(status)}</Badge>,
   },
-  decider: { wide: "lg", className: "max-w-48 truncate", cell: ({ decider }) => decider },
+  decider: { wide: "lg", className: "max-w-36 truncate", cell: ({ decider }) => decider },
   decidedOn: { wide: "xl", end: true, cell: ({ decidedAt }) => decidedAt && shortDayAndTime(decidedAt) },
 };
 

@@ -74,13 +74,13 @@ const cells: Cells<Contest, keyof typeof noShowsList.columns> = {
         <RowLink id={id} className="line-clamp-2 font-semibold wrap-anywhere">
           {jobTitle}
         </RowLink>
-        <span className="block text-soft text-xs lg:hidden">{tradesperson.name}</span>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{tradesperson.name}</span>
       </>
     ),
   },
   bookedFor: { wide: "lg", className: "whitespace-nowrap", cell: ({ day }) => day },
-  customer: { wide: "lg", className: "max-w-48 truncate", cell: ({ customer }) => customer.name },
-  tradesperson: { wide: "lg", className: "max-w-48 truncate", cell: ({ tradesperson }) => tradesperson.name },
+  customer: { wide: "lg", className: "max-w-36 truncate", cell: ({ customer }) => customer.name },
+  tradesperson: { wide: "lg", className: "max-w-36 truncate", cell: ({ tradesperson }) => tradesperson.name },
   reported: { wide: "xl", end: true, className: "text-soft", cell: ({ reportedOn }) => reportedOn },
   contested: { wide: "xl", end: true, className: "text-soft", cell: ({ contestedOn }) => contestedOn },
 };

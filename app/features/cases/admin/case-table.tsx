@@ -158,7 +158,7 @@ function Subject({ one, to }: { one: ListedCase; to: string }) {
           </span>
         ))}
       </span>
-      <span className="block text-soft text-xs lg:hidden">
+      <span className="block text-soft text-xs lg:hidden wrap-anywhere">
         {[caseKinds[one.kind].label, one.person].filter(Boolean).join(", ")}
       </span>
     </>

@@ -97,15 +97,15 @@ const cells: Cells<Listed, keyof typeof disputesList.columns> = {
         <CardLink to={`/admin/disputes/${id}`} className="line-clamp-2 font-semibold wrap-anywhere">
           {title}
         </CardLink>
-        <span className="block text-soft text-xs lg:hidden">
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">
           {customer}, {tradesperson}
         </span>
       </>
     ),
   },
-  customer: { wide: "lg", className: "max-w-48 truncate", cell: ({ customer }) => customer },
-  tradesperson: { wide: "lg", className: "max-w-48 truncate", cell: ({ tradesperson }) => tradesperson },
-  reason: { wide: "xl", className: "max-w-48 truncate", cell: ({ reason }) => reason },
+  customer: { wide: "lg", className: "max-w-36 truncate", cell: ({ customer }) => customer },
+  tradesperson: { wide: "lg", className: "max-w-36 truncate", cell: ({ tradesperson }) => tradesperson },
+  reason: { wide: "xl", className: "max-w-36 truncate", cell: ({ reason }) => reason },
   state: {
     wide: "lg",
     cell: ({ status, statusWord }) => <Badge tone={disputeTone(status)}>{statusWord}</Badge>,

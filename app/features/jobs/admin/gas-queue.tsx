@@ -65,12 +65,12 @@ const cells: Cells<Listed, keyof typeof gasList.columns> = {
         <CardLink to={`/admin/gas/${id}`} className="line-clamp-2 font-semibold wrap-anywhere">
           {title}
         </CardLink>
-        <span className="block text-soft text-xs lg:hidden">{[customer, words].join(", ")}</span>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{[customer, words].join(", ")}</span>
       </>
     ),
   },
-  customer: { wide: "lg", className: "max-w-48 truncate", cell: ({ customer }) => customer },
+  customer: { wide: "lg", className: "max-w-36 truncate", cell: ({ customer }) => customer },
   category: { wide: "xl", cell: ({ category }) => category },
-  words: { wide: "lg", className: "max-w-48 truncate", cell: ({ words }) => words },
+  words: { wide: "lg", className: "max-w-36 truncate", cell: ({ words }) => words },
   since: { wide: "xl", end: true, className: "text-soft", cell: ({ since }) => since },
 };

@@ -109,18 +109,21 @@ function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
 const cells: Cells<ShownMoney["payments"][number], keyof typeof paymentsList.columns> = {
   when: { wide: "lg", className: "whitespace-nowrap num text-soft", cell: ({ when }) => when },
   what: {
-    cell: ({ type, jobTitle, bookingId, failure, when }) => (
+    cell: ({ type, jobTitle, bookingId, failure, person, when }) => (
       <>
         {TYPE_TEXT[type]}:{" "}
-        <Link className="link" to={`/admin/bookings/${bookingId}`}>
+        <Link className="link wrap-anywhere" to={`/admin/bookings/${bookingId}`}>
           {jobTitle}
         </Link>
-        <span className="num block text-soft text-xs lg:hidden">{when}</span>
+        <span className="num block text-soft text-xs lg:hidden wrap-anywhere">
+          {person.name}, {when}
+        </span>
         {failure && <span className="block text-red text-xs">{failure}</span>}
       </>
     ),
   },
   person: {
+    wide: "lg",
     cell: ({ person }) => (
       <Link className="link" to={`/admin/users/${person.id}`}>
         {person.name}

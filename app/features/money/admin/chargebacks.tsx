@@ -43,7 +43,7 @@ const cells: Cells<Chargeback, keyof typeof chargebacksList.columns> = {
         <RowLink id={id} className="whitespace-nowrap font-semibold">
           {chargebackText(status)}
         </RowLink>
-        <span className="num block text-soft text-xs lg:hidden">
+        <span className="num block text-soft text-xs lg:hidden wrap-anywhere">
           {jobTitle}, <Money amount={amount} />
         </span>
       </>

@@ -76,7 +76,7 @@ const cells: Cells<Difference, keyof typeof differencesList.columns> = {
     cell: ({ kind, providerAmount, ledgerAmount }) => (
       <>
         <span className="font-semibold">{DIFFERENCE_TEXT[kind]}</span>
-        <span className="num block text-soft text-xs lg:hidden">
+        <span className="num block text-soft text-xs lg:hidden wrap-anywhere">
           {texts.provider} {amountText(providerAmount)}, {texts.ledger} {amountText(ledgerAmount)}
         </span>
       </>

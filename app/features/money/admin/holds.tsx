@@ -36,7 +36,7 @@ const cells: Cells<ShownMoney["holds"][number], keyof typeof heldMoneyList.colum
     cell: ({ bookingId, jobTitle, tradesperson }) => (
       <>
         <CardLink to={`/admin/bookings/${bookingId}`}>{jobTitle}</CardLink>
-        <span className="block text-soft text-xs lg:hidden">{tradesperson}</span>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{tradesperson}</span>
       </>
     ),
   },

@@ -38,7 +38,7 @@ const unresolvedCells: Cells<Unresolved, keyof typeof unresolvedList.columns> = 
         <span className="font-semibold">
           {TYPE_TEXT[type]}: {jobTitle}
         </span>
-        <span className="num block text-soft text-xs lg:hidden">
+        <span className="num block text-soft text-xs lg:hidden wrap-anywhere">
           {STATUS_TEXT[status]} · {when}
         </span>
       </>

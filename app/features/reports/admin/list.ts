@@ -17,4 +17,5 @@ export const reportsList = deskList({
     made: texts.made,
   },
   fixed: ["deadline", "reason"],
+  extra: ["number"],
 });

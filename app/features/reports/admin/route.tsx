@@ -73,21 +73,22 @@ type Listed = Route.ComponentProps["loaderData"]["reports"][number];
 const cells: Cells<Listed, keyof typeof reportsList.columns> = {
   deadline: { className: "w-28", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
   reason: {
-    cell: ({ id, reason, subject, reported }) => (
+    cell: ({ id, reason, status, subject, reported }) => (
       <>
         <CardLink to={`/admin/reports/${id}`} className="font-semibold lg:whitespace-nowrap">
           {reason}
         </CardLink>
-        <span className="block text-soft text-xs lg:hidden">
-          {texts.subjectOf(reportSubjectText(subject), reported)}
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">
+          {statusText(status)}, {texts.subjectOf(reportSubjectText(subject), reported)}
         </span>
       </>
     ),
   },
-  subject: { wide: "lg", className: "max-w-48 truncate", cell: ({ subject }) => reportSubjectText(subject) },
-  reported: { wide: "lg", className: "max-w-48 truncate", cell: ({ reported }) => reported },
-  reporter: { wide: "lg", className: "max-w-48 truncate", cell: ({ reporter }) => reporter },
+  subject: { wide: "lg", className: "max-w-36 truncate", cell: ({ subject }) => reportSubjectText(subject) },
+  reported: { wide: "lg", className: "max-w-36 truncate", cell: ({ reported }) => reported },
+  reporter: { wide: "lg", className: "max-w-36 truncate", cell: ({ reporter }) => reporter },
   state: {
+    wide: "lg",
     cell: ({ status }) => (
       <Badge tone={PENDING_REPORTS.includes(status as ReportStatus) ? "waiting" : "done"}>{statusText(status)}</Badge>
     ),

@@ -78,14 +78,14 @@ const cells: Cells<Held, keyof typeof reviewsList.columns> = {
         <RowLink id={id} className="line-clamp-2 font-semibold wrap-anywhere">
           {texts.starsAndJob(rating, jobTitle)}
         </RowLink>
-        <span className="block text-soft text-xs lg:hidden">{why}</span>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{why}</span>
       </>
     ),
   },
   comment: { wide: "xl", cell: ({ comment }) => <span className="line-clamp-1 wrap-anywhere">{comment}</span> },
-  by: { wide: "lg", className: "max-w-48 truncate", cell: ({ reviewer }) => reviewer.name },
-  about: { wide: "lg", className: "max-w-48 truncate", cell: ({ reviewee }) => reviewee.name },
-  why: { wide: "lg", className: "max-w-48 truncate", cell: ({ why }) => why },
+  by: { wide: "lg", className: "max-w-36 truncate", cell: ({ reviewer }) => reviewer.name },
+  about: { wide: "lg", className: "max-w-36 truncate", cell: ({ reviewee }) => reviewee.name },
+  why: { wide: "lg", className: "max-w-36 truncate", cell: ({ why }) => why },
   price: { wide: "xl", end: true, cell: ({ amount }) => amount },
   written: { wide: "xl", end: true, className: "text-soft", cell: ({ on }) => on },
 };

@@ -30,11 +30,11 @@ export const cells: Cells<Listed, keyof typeof riskList.columns> = {
         <RowLink id={id} className="line-clamp-2 font-semibold wrap-anywhere">
           {sentence}
         </RowLink>
-        <span className="block text-soft text-xs lg:hidden">{fullName}</span>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{fullName}</span>
       </>
     ),
   },
-  person: { wide: "lg", className: "max-w-48 truncate", cell: ({ fullName }) => fullName },
+  person: { wide: "lg", className: "max-w-36 truncate", cell: ({ fullName }) => fullName },
   rule: { wide: "xl", cell: ({ rule }) => riskRule(rule).name },
   before: { wide: "xl", className: "text-soft", cell: historyText },
   money: {

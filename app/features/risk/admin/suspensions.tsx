@@ -22,6 +22,7 @@ import { clearHoldAction } from "../actions.server.ts";
 import { listSuspensions, openHolds } from "../index.server.ts";
 import { signalLabels } from "../rules/identity-signal.ts";
 import { ruleLabels, suspensionStatusLabels } from "../rules/suspension.labels.ts";
+import { type SuspensionView, suspensionView } from "../rules/suspension-view.ts";
 import type { Route } from "./+types/suspensions";
 import { holdsList, suspensionsList } from "./lists.ts";
 import { texts } from "./suspensions.texts.tsx";
@@ -31,12 +32,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.suspensio
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "risk.decide");
   const query = new URL(request.url).searchParams;
-  const lifted = query.get("status") === "lifted";
-  const page = await listSuspensions(ctx, { lifted, cursor: query.get("cursor") ?? undefined });
+  const view = suspensionView(query);
+  const page = await listSuspensions(ctx, { view, cursor: query.get("cursor") ?? undefined });
   const now = ctx.clock.now();
-  const holds = lifted ? [] : await openHolds(ctx);
+  const holds = view === "in-force" ? await openHolds(ctx) : [];
   return {
-    lifted,
+    view,
     next: page.nextCursor,
     suspensions: page.items.map(({ id, number, fullName, rule, status, createdAt, appealedAt }) => ({
       id,
@@ -56,18 +57,18 @@ export const action = adminActions(clearHoldAction);
 type Data = Route.ComponentProps["loaderData"];
 
 /** Accounts held for review because they match a suspended one, and the suspensions. */
-export default function SuspensionsPage({ loaderData: { lifted, suspensions, next, holds } }: Route.ComponentProps) {
+export default function SuspensionsPage({ loaderData: { view, suspensions, next, holds } }: Route.ComponentProps) {
   const t = useTexts(texts);
   return (
     <>
-      <DeskHead title={t.suspensions} tools={holds.length === 0 && <Tools lifted={lifted} />}>
+      <DeskHead title={t.suspensions} tools={holds.length === 0 && <Tools view={view} />}>
         {t.aboutSuspensions}
       </DeskHead>
       {holds.length > 0 && (
         <>
           <Holds holds={holds} />
           <div className="flex justify-end">
-            <Tools lifted={lifted} />
+            <Tools view={view} />
           </div>
         </>
       )}
@@ -75,33 +76,34 @@ export default function SuspensionsPage({ loaderData: { lifted, suspensions, nex
         label={t.whichSuspensions}
         className="mb-2"
         tabs={[
-          { to: "/admin/suspensions", label: t.inForce, current: !lifted },
-          { to: "/admin/suspensions?status=lifted", label: t.lifted, current: lifted },
+          { to: "/admin/suspensions", label: t.inForce, current: view === "in-force" },
+          { to: "/admin/suspensions?status=appealed", label: t.appeals, current: view === "appealed" },
+          { to: "/admin/suspensions?status=lifted", label: t.lifted, current: view === "lifted" },
         ]}
       />
       {suspensions.length === 0 ? (
-        <EmptyState icon={ShieldAlert} title={lifted ? t.noLiftedSuspensions : t.noSuspendedAccounts}>
+        <EmptyState icon={ShieldAlert} title={t.nothing[view]}>
           {t.howToSuspend}
         </EmptyState>
       ) : (
         <DeskTable
           list={suspensionsList}
           cells={cells}
-          without={lifted ? ["deadline"] : []}
+          without={view === "lifted" ? ["deadline"] : []}
           rows={suspensions}
           rowKey={({ id }) => id}
           act={t.open}
         />
       )}
-      <ShowMore to={next && `?${lifted ? "status=lifted&" : ""}cursor=${next}`} label={t.showEarlier} />
+      <ShowMore to={next && `?${new URLSearchParams({ ...queryOf(view), cursor: next })}`} label={t.showEarlier} />
       <ListKeys />
     </>
   );
 }
 
-const Tools = ({ lifted }: { lifted: boolean }) => (
-  <ListTools list={suspensionsList} query={{ status: lifted ? "lifted" : undefined }} />
-);
+const queryOf = (view: SuspensionView): Record<string, string> => (view === "in-force" ? {} : { status: view });
+
+const Tools = ({ view }: { view: SuspensionView }) => <ListTools list={suspensionsList} query={queryOf(view)} />;
 
 const cells: Cells<Data["suspensions"][number], keyof typeof suspensionsList.columns> = {
   person: {
@@ -110,7 +112,7 @@ const cells: Cells<Data["suspensions"][number], keyof typeof suspensionsList.col
         <CardLink to={`/admin/suspensions/${id}`} className="font-semibold wrap-anywhere">
           {fullName}
         </CardLink>
-        <span className="block text-soft text-xs lg:hidden">{ruleLabels[rule]}</span>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{ruleLabels[rule]}</span>
       </>
     ),
   },
@@ -137,12 +139,14 @@ const holdCells: Cells<HeldAccount, keyof typeof holdsList.columns> = {
         <RowLink id={id} className="font-semibold wrap-anywhere">
           {fullName}
         </RowLink>
-        <span className="block text-soft text-xs lg:hidden">{[signalLabels[kind], matchedName].join(", ")}</span>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">
+          {[signalLabels[kind], matchedName].join(", ")}
+        </span>
       </>
     ),
   },
   same: { wide: "lg", className: "first-letter:uppercase", cell: ({ kind }) => signalLabels[kind] },
-  as: { wide: "lg", className: "max-w-48 truncate", cell: ({ matchedName }) => matchedName },
+  as: { wide: "lg", className: "max-w-36 truncate", cell: ({ matchedName }) => matchedName },
   noticed: { wide: "xl", end: true, className: "text-soft", cell: ({ createdAt }) => mediumDay(createdAt) },
 };
 

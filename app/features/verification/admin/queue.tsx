@@ -99,7 +99,9 @@ type Listed = Route.ComponentProps["loaderData"]["checks"][number];
 const cells: Cells<Listed, keyof typeof checksList.columns> = {
   deadline: { className: "w-28", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
   person: {
-    cell: ({ name, isFirst }) => <span className={isFirst ? "font-semibold" : "text-soft"}>{name}</span>,
+    cell: ({ name, isFirst }) => (
+      <span className={isFirst ? "font-semibold wrap-anywhere" : "text-soft wrap-anywhere"}>{name}</span>
+    ),
   },
   check: { cell: ({ id, kind }) => <CardLink to={`/admin/verifications/${id}`}>{kind}</CardLink> },
   trade: { wide: "lg", cell: ({ trade }) => trade },

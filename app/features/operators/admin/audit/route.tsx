@@ -145,7 +145,7 @@ const cells: Cells<LoggedAct, keyof typeof auditList.columns> = {
       <>
         <span className="font-semibold">{actText(act.act)}.</span> <span className="break-words">{act.reason}</span>
         <Changed act={act} />
-        <span className="num block text-soft text-xs lg:hidden">
+        <span className="num block text-soft text-xs lg:hidden wrap-anywhere">
           {act.by ?? texts.formerAdmin}, {dayAndTime(act.createdAt)}
         </span>
       </>

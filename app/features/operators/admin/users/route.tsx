@@ -53,22 +53,24 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
         title={t.users}
         tools={<ListTools list={usersList} query={{ show: show === "all" ? undefined : show, q }} />}
       />
-      <ListSearch
-        label={t.nameOrEmail}
-        hint={t.searchHint}
-        q={q}
-        maxLength={255}
-        parameters={{ show: show === "all" ? undefined : show }}
-      />
-      <FilterChips
-        label={t.show}
-        className="mt-5 mb-2"
-        chips={USER_GROUPS.map((group) => ({
-          to: address(group, q),
-          label: groupNames[group],
-          current: group === show,
-        }))}
-      />
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <ListSearch
+          label={t.nameOrEmail}
+          hint={t.searchHint}
+          q={q}
+          maxLength={255}
+          parameters={{ show: show === "all" ? undefined : show }}
+        />
+        <FilterChips
+          label={t.show}
+          className="max-w-full"
+          chips={USER_GROUPS.map((group) => ({
+            to: address(group, q),
+            label: groupNames[group],
+            current: group === show,
+          }))}
+        />
+      </div>
       {users.length === 0 ? (
         <EmptyState icon={People} title={t.nobodyFound}>
           {t.nobodyFoundHint}
@@ -88,7 +90,7 @@ const cells: Cells<ListedUser, keyof typeof usersList.columns> = {
       <span className="flex items-center gap-2.5">
         <Avatar name={user.fullName} seed={user.id} src={user.avatarUrl} size="sm" />
         <span className="min-w-0">
-          <CardLink to={`/admin/users/${user.id}`} className="font-semibold">
+          <CardLink to={`/admin/users/${user.id}`} className="font-semibold wrap-anywhere">
             {user.fullName}
           </CardLink>
           <span className="block break-all text-soft lg:hidden">{user.email}</span>
