@@ -3,6 +3,7 @@ import type { Queue, Task } from "#db/outbox.server.ts";
 import type { Anonymise, TableLines } from "#db/personal-data.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import type { DataUses } from "#kernel/data-uses.ts";
+import type { DeskList } from "#kernel/desk-list.ts";
 import type { ApprovableAct } from "./approvable-act.ts";
 import type { Registry } from "./registry.ts";
 import type { BookingSource, TimelineSource } from "./timeline-source.ts";
@@ -46,6 +47,8 @@ export interface AppModule {
   notifications?: Readonly<Record<string, NotificationKind>>;
   /** Its acts of operators that a second one must confirm. */
   approvals?: readonly ApprovableAct[];
+  /** Its lists of the desk. */
+  lists?: readonly DeskList[];
   /** The personal data in its tables, from which the export and the erasure are made. */
   personalData?: TableLines;
   /** What it adds to the operators' time line of a person. */

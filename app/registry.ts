@@ -2,6 +2,7 @@ import type { Anonymise, TableLines } from "#db/personal-data.ts";
 import { platformData, platformRetention } from "#db/platform-data.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import type { DataUses } from "#kernel/data-uses.ts";
+import type { DeskList } from "#kernel/desk-list.ts";
 import type { ApprovableAct } from "./approvable-act.ts";
 import type { AppModule } from "./module.ts";
 import type { BookingSource, TimelineSource } from "./timeline-source.ts";
@@ -14,6 +15,8 @@ export interface Registry {
   anonymisers: readonly Anonymise[];
   /** The acts of operators that a second one must confirm, by their kind. */
   approvals: ReadonlyMap<string, ApprovableAct>;
+  /** The lists of the desk, by their id. */
+  lists: ReadonlyMap<string, DeskList>;
   /** What the operators' time line of a person is made of, in the order of the modules. */
   timeline: readonly TimelineSource[];
   /** The same of a booking. */
@@ -41,6 +44,7 @@ export function createRegistry(modules: readonly AppModule[]): Registry {
     personalData,
     anonymisers: modules.flatMap(({ anonymise }) => anonymise ?? []),
     approvals: new Map(modules.flatMap(({ approvals = [] }) => approvals).map((act) => [act.kind, act])),
+    lists: new Map(modules.flatMap(({ lists = [] }) => lists).map((list) => [list.id, list])),
     timeline: modules.flatMap(({ timeline = [] }) => timeline),
     bookingTimeline: modules.flatMap(({ bookingTimeline = [] }) => bookingTimeline),
     dataUses: {

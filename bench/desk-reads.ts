@@ -8,7 +8,7 @@ import {
   countCases,
   findCase,
   listCases,
-  ownDesk,
+  ownViews,
   takeNext,
 } from "#features/cases/index.server.ts";
 import type { CaseFilter } from "#features/cases/rules/case-query.ts";
@@ -140,7 +140,7 @@ function caseReads({ openCase, operator }: Record<"openCase" | "operator", Pick>
         countCases(ctx, { view: "all" }),
         caseAssignees(ctx),
         caseViewers(ctx),
-        ownDesk(ctx),
+        ownViews(ctx),
       ]),
     "cases: one in the panel": (ctx) => findCase(ctx, openCase()),
     "act: take next": takeNext,
@@ -182,8 +182,8 @@ function listReads({ booking, dispute, operator, person }: Picks): Reads {
     "reports: all": (ctx) => listReports(ctx),
     "support: waiting": waitingThreads,
     "support: all": (ctx) => allThreads(ctx),
-    "suspensions: in force": (ctx) => Promise.all([listSuspensions(ctx, { lifted: false }), openHolds(ctx)]),
-    "suspensions: lifted": (ctx) => listSuspensions(ctx, { lifted: true }),
+    "suspensions: in force": (ctx) => Promise.all([listSuspensions(ctx, { view: "in-force" }), openHolds(ctx)]),
+    "suspensions: lifted": (ctx) => listSuspensions(ctx, { view: "lifted" }),
     "reviews: held": heldReviews,
     "no-shows: contested": openContests,
     "gas work": gasReviews,

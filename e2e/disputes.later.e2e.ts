@@ -25,9 +25,7 @@ test("without a reply: two days to reply, fourteen to decide, then in favour of 
     // Signed in only now: an operator's session does not last two days.
     const operator = await admin(browser);
     await open(operator, "/admin/disputes");
-    await expect(operator.getByRole("listitem").filter({ hasText: work.title })).toContainText(
-      "Waiting for a decision",
-    );
+    await expect(operator.getByRole("row").filter({ hasText: work.title })).toContainText("Waiting for a decision");
     await expectAccessible(operator);
   });
 

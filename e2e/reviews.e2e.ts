@@ -49,10 +49,12 @@ test("a review is replied to, reported, removed with a public note, and restored
   await test.step("it was paid for within an hour of accepting, so an operator looks at it first", async () => {
     expect(await rating()).toBe(0);
     await open(operator, "/admin/reviews");
-    const row = operator.getByRole("listitem").filter({ hasText: words });
+    const row = operator.getByRole("row").filter({ hasText: words });
     await expect(row).toContainText("It was paid for within an hour of accepting");
+    await row.getByRole("link").click();
+    await expect(row.getByRole("link")).toHaveAttribute("aria-expanded", "true");
     await expectAccessible(operator);
-    await row.getByRole("button", { name: "Publish" }).click();
+    await operator.getByRole("button", { name: "Publish" }).click();
     const dialog = operator.getByRole("dialog", { name: "Publish this review?" });
     await dialog.getByLabel("Reason").fill("Both accounts are old, and the photographs show the work.");
     await expectAccessible(operator);

@@ -28,7 +28,7 @@ export function olderThan(createdAt: PgColumn, id: PgColumn, cursor: string | un
 }
 
 /** The same for a list with the oldest row first. */
-export function newerThan(createdAt: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
+export function newerThan(createdAt: PgColumn | SQL, id: PgColumn, cursor: string | undefined): SQL | undefined {
   const row = rowOf(cursor);
   return row && sql`(${createdAt}, ${id}) > ${row}`;
 }

@@ -8,17 +8,15 @@ import { requireAdmin } from "#kernel/actor.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import { csvStream } from "#kernel/csv-stream.ts";
 import { londonDay } from "#kernel/dates.ts";
-import type { DeskAct } from "#kernel/desk-roles.ts";
+import type { DeskList } from "#kernel/desk-list.ts";
 import { defineAction } from "./actions.server.ts";
 import { adminActions, adminOf } from "./admin.server.ts";
 import { texts } from "./texts.ts";
 
 /** A list of the desk as a CSV file: everything about it in one place. */
 interface ListFile<Item> {
-  /** The list's part of the address: "verifications" of /admin/verifications. It names the file, its intent and its row in the audit log. */
-  list: string;
-  /** The same as the list's page needs. */
-  needs: DeskAct;
+  /** It names the file, its intent and its row in the audit log, and says which role may download it. */
+  list: DeskList;
   /** The items that the page lists for the query of its address. */
   read(ctx: Ctx, query: URLSearchParams, page: { cursor: string | undefined; limit: number }): Promise<Page<Item>>;
   /** Heads with their cells, in order. Times are UTC. */
@@ -26,13 +24,13 @@ interface ListFile<Item> {
 }
 
 /** The most items of one file. */
-const LIST_FILE_ROWS = 10_000;
+export const LIST_FILE_ROWS = 10_000;
 
 /**
  * The route of a list's file, /admin/<list>/file. A form requests it with the query of the list, because each download is a row of the audit
  * log: which list, and by which filters, without what was searched for. Everything that refuses the list refuses the file before its first byte.
  */
-export function listFile<Item>({ list, needs, read, columns }: ListFile<Item>) {
+export function listFile<Item>({ list: { id: list, needs, path }, read, columns }: ListFile<Item>) {
   const download = defineAction({
     intent: `download-${list}`,
     schema: z.object({}),
@@ -72,7 +70,7 @@ export function listFile<Item>({ list, needs, read, columns }: ListFile<Item>) {
     /** The form is on the page of the list. */
     loader({ context }: LoaderFunctionArgs) {
       adminOf(context, needs);
-      return redirect(`/admin/${list}`, 302);
+      return redirect(path, 302);
     },
   };
 }

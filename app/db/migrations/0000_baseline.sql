@@ -350,11 +350,6 @@ CREATE TABLE "working_hours" (
 	CONSTRAINT "working_hours_span" CHECK ("working_hours"."starts_at" >= 0 and "working_hours"."starts_at" < "working_hours"."ends_at" and "working_hours"."ends_at" <= 1440)
 );
 --> statement-breakpoint
-CREATE TABLE "case_columns" (
-	"operator_id" uuid PRIMARY KEY NOT NULL,
-	"shown" text[] NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "case_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"case_id" uuid NOT NULL,
@@ -983,6 +978,13 @@ CREATE TABLE "push_subscriptions" (
 	"auth" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_columns" (
+	"operator_id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"shown" text[] NOT NULL,
+	CONSTRAINT "desk_columns_operator_id_list_pk" PRIMARY KEY("operator_id","list")
 );
 --> statement-breakpoint
 CREATE TABLE "desk_notes" (
@@ -1752,7 +1754,6 @@ ALTER TABLE "outside_calendars" ADD CONSTRAINT "outside_calendars_user_id_profil
 ALTER TABLE "own_appointments" ADD CONSTRAINT "own_appointments_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_off" ADD CONSTRAINT "time_off_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "working_hours" ADD CONSTRAINT "working_hours_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "case_columns" ADD CONSTRAINT "case_columns_operator_id_profiles_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_viewers" ADD CONSTRAINT "case_viewers_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1817,6 +1818,7 @@ ALTER TABLE "home_work" ADD CONSTRAINT "home_work_booking_id_bookings_id_fk" FOR
 ALTER TABLE "home_work" ADD CONSTRAINT "home_work_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_columns" ADD CONSTRAINT "desk_columns_operator_id_profiles_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_notes" ADD CONSTRAINT "desk_notes_person_id_profiles_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_notes" ADD CONSTRAINT "desk_notes_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_notes" ADD CONSTRAINT "desk_notes_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2099,6 +2101,7 @@ CREATE INDEX "reports_reported" ON "reports" USING btree ("reported_id","created
 CREATE INDEX "reports_status" ON "reports" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_decided" ON "reports" USING btree ("decided_at") WHERE "reports"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_waiting" ON "reports" USING btree (coalesce("appealed_at", "created_at"),"id") WHERE "reports"."status" in ('open', 'appealed');--> statement-breakpoint
 CREATE INDEX "reviews_reviewee" ON "reviews" USING btree ("reviewee_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_reviewer" ON "reviews" USING btree ("reviewer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_held" ON "reviews" USING btree ("created_at","id") WHERE "reviews"."status" = 'held';--> statement-breakpoint
@@ -2116,6 +2119,7 @@ CREATE INDEX "risk_signals_decided" ON "risk_signals" USING btree ("decided_at")
 CREATE UNIQUE INDEX "suspensions_one_in_force" ON "suspensions" USING btree ("user_id") WHERE "suspensions"."status" <> 'lifted';--> statement-breakpoint
 CREATE INDEX "suspensions_of_user" ON "suspensions" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "suspensions_in_force" ON "suspensions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "suspensions"."status" <> 'lifted';--> statement-breakpoint
+CREATE INDEX "suspensions_appealed" ON "suspensions" USING btree ("appealed_at","id") WHERE "suspensions"."status" = 'appealed';--> statement-breakpoint
 CREATE INDEX "suspensions_lifted" ON "suspensions" USING btree ("lifted_at") WHERE "suspensions"."lifted_at" is not null;--> statement-breakpoint
 CREATE INDEX "suspensions_newest" ON "suspensions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "stripe_deliveries_pending" ON "sandbox_stripe"."deliveries" USING btree ("seq") WHERE "sandbox_stripe"."deliveries"."status" = 'pending';--> statement-breakpoint

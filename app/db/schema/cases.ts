@@ -139,11 +139,3 @@ export const caseViews = pgTable(
     check("case_views_text", sql`length(${t.name}) between 1 and 40 and length(${t.query}) <= 1000`),
   ],
 );
-
-/** The columns of the queue that an operator wants to see. Without a row, all. */
-export const caseColumns = pgTable("case_columns", {
-  operatorId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: "cascade" }),
-  shown: text().array().notNull(),
-});

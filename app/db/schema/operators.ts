@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { VIEWING_ENDS, VIEWING_REASONS } from "#features/operators/rules/viewing.ts";
 import { DESK_ROLES } from "#kernel/desk-roles.ts";
 import { sessions } from "./auth.ts";
@@ -73,4 +73,18 @@ export const deskNotes = pgTable(
       check("desk_notes_text", sql`length(${t.text}) between 1 and 2000`),
     ];
   },
+);
+
+/** The columns that an operator wants to see of a list of the desk. Without a row, those that the list begins with. */
+export const deskColumns = pgTable(
+  "desk_columns",
+  {
+    operatorId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** The list's id (#kernel/desk-list.ts). */
+    list: text().notNull(),
+    shown: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.operatorId, t.list] })],
 );

@@ -45,6 +45,9 @@ export const reports = pgTable(
       index("reports_status").on(t.status, ...newest()),
       index("reports_decided").on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
       index("reports_newest").on(...newest()),
+      index("reports_waiting")
+        .on(sql`coalesce(${t.appealedAt}, ${t.createdAt})`, t.id)
+        .where(sql`${t.status} in ('open', 'appealed')`),
       enumCheck("reports_status", t.status, reportMachine.states),
       enumCheck("reports_outcome", t.outcome, OUTCOMES),
       enumCheck("reports_final_outcome", t.finalOutcome, OUTCOMES),

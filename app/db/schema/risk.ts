@@ -57,6 +57,7 @@ export const suspensions = pgTable(
       index("suspensions_in_force")
         .on(...newest())
         .where(sql`${t.status} <> 'lifted'`),
+      index("suspensions_appealed").on(t.appealedAt, t.id).where(sql`${t.status} = 'appealed'`),
       index("suspensions_lifted").on(t.liftedAt).where(sql`${t.liftedAt} is not null`),
       index("suspensions_newest").on(...newest()),
       enumCheck("suspensions_status", t.status, suspensionMachine.states),

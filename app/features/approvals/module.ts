@@ -1,4 +1,5 @@
 import { defineModule } from "#app/module.ts";
+import { approvalsList } from "./admin/list.ts";
 import { approvalsApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
@@ -13,6 +14,7 @@ export default defineModule({
   api: [approvalsApi],
   scheduled: [endOldApprovals],
   notifications,
+  lists: [approvalsList],
   personalData,
   bookingTimeline,
 });

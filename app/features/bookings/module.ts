@@ -1,4 +1,5 @@
 import { defineModule } from "#app/module.ts";
+import { noShowsList } from "./admin/list.ts";
 import { visitApi } from "./api/visit.ts";
 import { bookingsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
@@ -16,6 +17,7 @@ export default defineModule({
   api: [bookingsApi, visitApi],
   scheduled: [expireUnanswered, notifyCompletions],
   notifications,
+  lists: [noShowsList],
   personalData,
   timeline,
   bookingTimeline,

@@ -4,7 +4,6 @@ import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import {
   addView,
   changeCases,
-  chooseColumns,
   deleteView,
   mergeCases,
   openWithView,
@@ -20,13 +19,7 @@ import {
   separateCaseSchema,
 } from "./rules/case-form.schema.ts";
 import { casesPath, placePath, readFilter } from "./rules/case-query.ts";
-import {
-  addViewSchema,
-  columnsSchema,
-  deleteViewSchema,
-  openWithViewSchema,
-  renameViewSchema,
-} from "./rules/own-views.schema.ts";
+import { addViewSchema, deleteViewSchema, openWithViewSchema, renameViewSchema } from "./rules/own-views.schema.ts";
 import { texts as ownTexts } from "./texts.ts";
 
 export const takeNextAction = defineAction({
@@ -143,11 +136,4 @@ export const openWithViewAction = defineAction({
   schema: openWithViewSchema,
   run: openWithView,
   toast: ownTexts.saved,
-});
-
-export const chooseColumnsAction = defineAction({
-  intent: "choose-case-columns",
-  schema: columnsSchema,
-  run: (ctx, { column }) => chooseColumns(ctx, { columns: column }),
-  toast: ownTexts.columnsSaved,
 });

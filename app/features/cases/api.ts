@@ -10,11 +10,11 @@ import {
   pathId,
   queryText,
 } from "#app/web/api.server.ts";
+import { DUE } from "#kernel/deadline.ts";
 import { changeCases, findCase, listCases, takeNext, viewCase } from "./index.server.ts";
 import { changeCasesBody, presenceBody, TAG_MAX } from "./rules/case.schema.ts";
 import { CASE_KINDS } from "./rules/case-kinds.ts";
 import { CASE_VIEWS, SEARCH_MAX } from "./rules/case-query.ts";
-import { DUE } from "./rules/deadline.format.ts";
 import { presentCase, presentDetail, presentRefused } from "./server/present-case.server.ts";
 
 const time = z.string().openapi({ format: "date-time" });

@@ -8,11 +8,10 @@ export { type ListedCase, listCases } from "./server/list-cases.server.ts";
 export { mergeCases, previewMerge, separateCase } from "./server/merge-cases.server.ts";
 export {
   addView,
-  chooseColumns,
   deleteView,
-  type OwnDesk,
+  type OwnView,
   openWithView,
-  ownDesk,
+  ownViews,
   renameView,
 } from "./server/own-views.server.ts";
 export { previewChange } from "./server/preview-change.server.ts";

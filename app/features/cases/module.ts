@@ -1,4 +1,5 @@
 import { defineModule, handle } from "#app/module.ts";
+import { casesList } from "./admin/list.ts";
 import { casesApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { deleteOldCases, deleteOldViewers, refreshAllCases, refreshWorkCases } from "./index.server.ts";
@@ -16,6 +17,7 @@ export default defineModule({
   tasks: [handle(refreshAllCasesTask, refreshAllCases)],
   scheduled: [refreshWorkCases, deleteOldCases, deleteOldViewers],
   atStart: [refreshAllCasesTask],
+  lists: [casesList],
   personalData,
   timeline,
   bookingTimeline,

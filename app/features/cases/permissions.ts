@@ -110,12 +110,6 @@ export const rows: PermissionRow[] = [
     }),
   ),
   {
-    endpoint: "ACTION choose-case-columns",
-    desk: "cases.work",
-    arrange: async () => ({ path: "/admin/cases/views", body: { column: "kind" } }),
-    expected: adminPages,
-  },
-  {
     endpoint: "ACTION merge-cases",
     owner: "admin",
     desk: "cases.work",

@@ -31,9 +31,4 @@ export const personalData: TableLines = {
     exported: [{ file: "views-of-cases", rows: mine("operator_id") }],
     erased: [remove(mine("operator_id"))],
   },
-  case_columns: {
-    plain: "operator_id shown",
-    exported: [{ file: "columns-of-cases", rows: mine("operator_id") }],
-    erased: [remove(mine("operator_id"))],
-  },
 };

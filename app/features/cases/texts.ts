@@ -14,11 +14,9 @@ export const texts = {
   viewIsYours: "It is beside the others, for you only.",
   viewRenamed: "View renamed",
   viewDeleted: "View deleted",
-  columnsSaved: "Columns saved",
 
   yourCasesAndNotes: "What of yours waits for our team, and our team’s notes about it",
-  viewsOfTeam:
-    "For our team: the views of the queue of cases that you save, the columns that you choose, and which case you have open",
+  viewsOfTeam: "For our team: the views of the queue of cases that you save, and which case you have open",
   notesOfTeam: "Our team’s notes about what it answered or decided",
   sixYears: "6 years",
 

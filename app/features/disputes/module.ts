@@ -1,6 +1,7 @@
 import { defineModule } from "#app/module.ts";
 import { disputeApproval } from "#flows/decide-dispute.server.ts";
 import { runDisputeClocks } from "#flows/run-dispute-clocks.server.ts";
+import { disputesList } from "./admin/list.ts";
 import { disputesApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
@@ -18,6 +19,7 @@ export default defineModule({
   scheduled: [runDisputeClocks],
   approvals: [disputeApproval],
   notifications,
+  lists: [disputesList],
   personalData,
   timeline,
   bookingTimeline,

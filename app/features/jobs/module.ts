@@ -1,6 +1,7 @@
 import { defineModule, handle } from "#app/module.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
 import { recheckJob } from "#flows/recheck-quotes.server.ts";
+import { gasList } from "./admin/list.ts";
 import { hiddenJobsApi } from "./api/hidden-jobs.ts";
 import { photoUploadsApi } from "./api/photo-uploads.ts";
 import { savedJobsApi } from "./api/saved-jobs.ts";
@@ -32,6 +33,7 @@ export default defineModule({
   ],
   scheduled: [remindExpiringJobs, showMissedJobs, expireJobs, deleteOldDrafts],
   notifications,
+  lists: [gasList],
   personalData,
   timeline,
   bookingTimeline,

@@ -1,4 +1,13 @@
 import { defineModule, handle } from "#app/module.ts";
+import {
+  chargebacksList,
+  debtsList,
+  differencesList,
+  failedWebhooksList,
+  heldMoneyList,
+  paymentsList,
+  unresolvedList,
+} from "./admin/lists.ts";
 import { adminPaymentsApi } from "./api/admin.ts";
 import { cardsApi } from "./api/cards.ts";
 import { forecastApi } from "./api/forecast.ts";
@@ -72,6 +81,7 @@ export default defineModule({
   approvals: [refundApproval, writeOffApproval],
   atStart: [checkPayoutScheduleTask],
   notifications: { ...notifications, ...chargebackNotifications },
+  lists: [chargebacksList, debtsList, differencesList, failedWebhooksList, heldMoneyList, paymentsList, unresolvedList],
   personalData,
   timeline,
   bookingTimeline,

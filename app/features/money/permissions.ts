@@ -229,4 +229,10 @@ export const rows: PermissionRow[] = [
     },
   },
   downloadRow("payments", "payments.read"),
+  downloadRow("held-money", "payments.read"),
+  downloadRow("chargebacks", "payments.read"),
+  downloadRow("debts", "payments.read"),
+  downloadRow("differences", "payments.read"),
+  downloadRow("unresolved-payments", "payments.read"),
+  downloadRow("failed-webhooks", "payments.read"),
 ];

@@ -1,8 +1,10 @@
 import { redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
+import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
 import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
-import { addDeskNote, changeRole, retryJob, startViewing, stopViewing } from "./index.server.ts";
+import { addDeskNote, changeRole, chooseColumns, retryJob, startViewing, stopViewing } from "./index.server.ts";
+import { columnsSchema } from "./rules/desk-columns.schema.ts";
 import { deskNoteSchema } from "./rules/desk-note.schema.ts";
 import { retrySchema, roleSchema, userActSchema } from "./rules/user.schema.ts";
 import { viewingSchema } from "./rules/viewing.schema.ts";
@@ -52,4 +54,16 @@ export const addNoteAction = defineAction({
   schema: deskNoteSchema,
   run: addDeskNote,
   toast: () => ({ title: texts.noteAdded }),
+});
+
+/** Leads back to the page of the list as it was, and to no other. */
+export const chooseColumnsAction = defineAction({
+  intent: "choose-columns",
+  schema: columnsSchema,
+  run: (ctx, { list, column }) => chooseColumns(ctx, { list, columns: column }),
+  reply({ path }, _ctx, { form }) {
+    const place = safePath(String(form.get("place") ?? ""), path);
+    const to = place === path || place.startsWith(`${path}?`) ? place : path;
+    return toastAndRedirect(to, { tone: "success", title: texts.columnsSaved });
+  },
 });

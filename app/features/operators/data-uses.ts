@@ -14,6 +14,11 @@ export const dataUses: DataUses = {
       purpose: texts.whyNotes,
       ground: INTERESTS,
     },
+    {
+      what: texts.columnsOfTeam,
+      purpose: texts.whyColumns,
+      ground: INTERESTS,
+    },
   ],
   retention: [
     { what: texts.viewings, howLong: texts.oneYear },

@@ -4,6 +4,7 @@ export { auditChoices, peopleMeant } from "./server/audit-choices.server.ts";
 export { backgroundWork, type FailedWork, type Queue } from "./server/background-work.server.ts";
 
 export { changeRole } from "./server/change-role.server.ts";
+export { chooseColumns, chosenColumns } from "./server/desk-columns.server.ts";
 export { addDeskNote, type DeskNote, newestNotes } from "./server/desk-notes.server.ts";
 export { endViewings } from "./server/end-viewings.server.ts";
 export { exportActs } from "./server/export-acts.server.ts";

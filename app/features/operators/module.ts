@@ -1,4 +1,7 @@
 import { defineModule } from "#app/module.ts";
+import { auditList } from "./admin/audit/list.ts";
+import { usersList } from "./admin/users/list.ts";
+import { failedEventsList, failedJobsList, queuesList } from "./admin/work/lists.ts";
 import { operatorsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import * as notifications from "./notifications.ts";
@@ -30,6 +33,7 @@ export default defineModule({
   approvals: [roleApproval],
   scheduled: [archiveAuditLog, warnAboutWork, endViewings, deleteOldNotes],
   notifications,
+  lists: [auditList, usersList, failedEventsList, failedJobsList, queuesList],
   personalData,
   timeline,
   bookingTimeline,

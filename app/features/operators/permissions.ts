@@ -139,5 +139,16 @@ export const rows: PermissionRow[] = [
     arrange: async () => ({ path: "/viewing" }),
     expected: { ...adminPages, admin: 303 },
   },
+  {
+    endpoint: "ACTION choose-columns",
+    owner: "admin",
+    desk: "people.read",
+    otherOperators: 303,
+    arrange: async () => ({ path: "/admin/columns", body: { list: "users", column: "email" } }),
+    expected: { ...adminPages, admin: 303 },
+  },
   downloadRow("users", "people.read"),
+  downloadRow("failed-jobs", "work.retry"),
+  downloadRow("failed-events", "work.retry"),
+  downloadRow("queues", "work.retry"),
 ];

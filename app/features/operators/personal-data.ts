@@ -1,4 +1,4 @@
-import { mine, ofMyBookings, overwrite, removed, type TableLines } from "#db/personal-data.ts";
+import { mine, ofMyBookings, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
 import { texts } from "./texts.ts";
 
 const aboutMe = `(${mine("person_id")} or ${ofMyBookings()})`;
@@ -32,5 +32,10 @@ export const personalData: TableLines = {
       },
     ],
     erased: [overwrite(mine("person_id"), { reason: removed, before: "null", after: "null", details_salt: "null" })],
+  },
+  desk_columns: {
+    plain: "operator_id list shown",
+    exported: [{ file: "columns-of-lists", rows: mine("operator_id") }],
+    erased: [remove(mine("operator_id"))],
   },
 };

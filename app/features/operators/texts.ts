@@ -2,6 +2,9 @@ export const texts = {
   id: "features/operators/texts",
   roleSaved: "Role saved",
   roleRemoved: "Role removed",
+  columnsSaved: "Columns saved",
+  columnsOfTeam: "For our team: the columns of our lists that you choose",
+  whyColumns: "showing our team what it needs for its work",
   tryingAgain: "Trying again",
   jobStartsAgainNow: "The job starts again now.",
 

@@ -2,6 +2,7 @@ import { defineModule, handle } from "#app/module.ts";
 import { finishDeletion } from "#flows/finish-deletion.server.ts";
 import { makeExport } from "#flows/make-export.server.ts";
 import { removeFiles } from "#flows/remove-files.server.ts";
+import { complaintsList } from "./admin/list.ts";
 import { privacyApi } from "./api.ts";
 import { dataUses } from "./data-uses.text.ts";
 import { deleteOldComplaints, deleteOldExports } from "./index.server.ts";
@@ -23,6 +24,7 @@ export default defineModule({
   ],
   scheduled: [deleteOldExports, deleteOldComplaints],
   notifications,
+  lists: [complaintsList],
   personalData,
   dataUses,
 });

@@ -10,6 +10,7 @@ export {
   myReport,
   myReports,
   type NamedReport,
+  pendingReports,
   type Report,
 } from "./server/report-reads.server.ts";
 export { reportedPhoto } from "./server/reported-photo.server.ts";

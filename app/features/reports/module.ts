@@ -1,4 +1,5 @@
 import { defineModule, handle } from "#app/module.ts";
+import { reportsList } from "./admin/list.ts";
 import { reportsApi } from "./api.ts";
 import { dataUses } from "./data-uses.text.ts";
 import { deleteOldReports, restoreReportedPhoto } from "./index.server.ts";
@@ -18,6 +19,7 @@ export default defineModule({
   tasks: [handle(restoreReportedPhotoTask, restoreReportedPhoto)],
   scheduled: [deleteOldReports],
   notifications,
+  lists: [reportsList],
   personalData,
   timeline,
   anonymise,

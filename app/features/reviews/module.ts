@@ -1,4 +1,5 @@
 import { defineModule } from "#app/module.ts";
+import { reviewsList } from "./admin/list.ts";
 import { reviewsApi } from "./api.ts";
 import { dataUses } from "./data-uses.text.ts";
 import { requestReviews } from "./index.server.ts";
@@ -17,6 +18,7 @@ export default defineModule({
   api: [reviewsApi],
   scheduled: [requestReviews],
   notifications,
+  lists: [reviewsList],
   personalData,
   timeline,
   bookingTimeline,

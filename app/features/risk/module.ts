@@ -1,5 +1,6 @@
 import { defineModule, handle } from "#app/module.ts";
 import { frozenApproval } from "#flows/decide-frozen-booking.server.ts";
+import { holdsList, riskList, rulesList, suspensionsList } from "./admin/lists.ts";
 import { riskApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { deleteOldSignals, deleteOldSuspensions, evaluateAllRules, evaluateNextRule } from "./index.server.ts";
@@ -20,6 +21,7 @@ export default defineModule({
   scheduled: [evaluateNextRule, deleteOldSuspensions, deleteOldSignals],
   atStart: [evaluateRulesTask],
   notifications,
+  lists: [holdsList, riskList, rulesList, suspensionsList],
   personalData,
   timeline,
   anonymise,

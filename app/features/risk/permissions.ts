@@ -117,4 +117,6 @@ export const rows: PermissionRow[] = [
     expected: { ...away, admin: 200, suspended: 303 },
   },
   downloadRow("risk", "risk.decide"),
+  downloadRow("risk-rules", "risk.decide"),
+  downloadRow("account-holds", "risk.decide"),
 ];

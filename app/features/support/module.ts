@@ -1,4 +1,5 @@
 import { defineModule } from "#app/module.ts";
+import { supportList } from "./admin/list.ts";
 import { dataUses } from "./data-uses.text.ts";
 import { deleteOldQuestions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
@@ -10,6 +11,7 @@ export default defineModule({
   imports: ["notifications"],
   scheduled: [deleteOldQuestions],
   notifications,
+  lists: [supportList],
   personalData,
   timeline,
   dataUses,

@@ -1,6 +1,7 @@
 import { defineModule, handle } from "#app/module.ts";
 import { notifyCheckRestored } from "#flows/notify-check-restored.server.ts";
 import { recheckPerson } from "#flows/recheck-quotes.server.ts";
+import { checksList } from "./admin/list.ts";
 import { businessDetailsApi } from "./api/business-details.ts";
 import { verificationApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
@@ -24,6 +25,7 @@ export default defineModule({
   ],
   scheduled: [remindEndingChecks, expireChecks, clearEvidence],
   notifications,
+  lists: [checksList],
   personalData,
   timeline,
   dataUses,

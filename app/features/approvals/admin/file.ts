@@ -2,10 +2,10 @@ import { listFile } from "#app/web/list-file.server.ts";
 import { type ListedApproval, listApprovals } from "../index.server.ts";
 import { decidedText } from "../rules/approval.labels.ts";
 import { approvalTitle } from "../ui/waiting-approval.tsx";
+import { approvalsList } from "./list.ts";
 
 const file = listFile<ListedApproval>({
-  list: "approvals",
-  needs: "overview.read",
+  list: approvalsList,
   read: (ctx, query, page) => listApprovals(ctx, { ...page, decided: query.get("show") === "decided" }),
   columns: {
     what: approvalTitle,

@@ -1,14 +1,17 @@
 import { UserCheck } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
 import { Badge } from "#ui/badge.tsx";
-import { CsvDownload } from "#ui/csv-download.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable, RowLink, useOpened } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -18,6 +21,7 @@ import { decidedText } from "../rules/approval.labels.ts";
 import { ApprovalActs, ApprovalLines } from "../ui/approval-acts.tsx";
 import { approvalTitle } from "../ui/waiting-approval.tsx";
 import type { Route } from "./+types/route";
+import { approvalsList } from "./list.ts";
 import { texts } from "./texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.approvals);
@@ -26,18 +30,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "overview.read");
   const query = new URL(request.url).searchParams;
   const decided = query.get("show") === "decided";
-  return { decided, page: await listApprovals(ctx, { decided, cursor: query.get("cursor") ?? undefined }) };
+  const page = await listApprovals(ctx, { decided, cursor: query.get("cursor") ?? undefined });
+  const now = ctx.clock.now();
+  const approvals = page.items.map((one) => ({ ...one, expires: shownDeadline(one.expiresAt, now) }));
+  return { decided, approvals, next: page.nextCursor };
 }
 
 export const action = adminActions(approveAction, sendBackAction, withdrawActAction);
 
 /** /admin/approvals: what one operator asked for and a second one confirms. */
-export default function Approvals({ loaderData: { decided, page }, actionData }: Route.ComponentProps) {
+export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(texts);
+  const { decided, approvals, next } = loaderData;
+  const opened = useOpened();
   useActionToast(actionData);
   return (
     <>
-      <PageHeader title={t.approvals}>{t.whatNeedsSecondPerson}</PageHeader>
+      <DeskHead
+        title={t.approvals}
+        tools={<ListTools list={approvalsList} query={{ show: decided ? "decided" : undefined }} />}
+      >
+        {t.whatNeedsSecondPerson}
+      </DeskHead>
       <TabLinks
         label={t.whichApprovals}
         className="mb-2"
@@ -46,49 +60,73 @@ export default function Approvals({ loaderData: { decided, page }, actionData }:
           { to: "/admin/approvals?show=decided", label: t.decided, current: decided },
         ]}
       />
-      {page.items.length === 0 ? (
+      {approvals.length === 0 ? (
         <EmptyState icon={UserCheck} title={decided ? t.nothingDecidedYet : t.nothingWaitsForSecondPerson}>
           {t.approvalsAppearHere}
         </EmptyState>
       ) : (
-        <RowList bare>
-          {page.items.map((approval) => (
-            <Approval key={approval.id} approval={approval} />
-          ))}
-        </RowList>
+        <DeskTable
+          list={approvalsList}
+          cells={cells}
+          without={decided ? ["expires"] : ["state", "decider", "decidedOn"]}
+          rows={approvals}
+          rowKey={({ id }) => id}
+          act={decided ? t.open : t.decide}
+          below={(approval) => approval.id === opened && <Approval approval={approval} />}
+        />
       )}
       <ShowMore
-        to={page.nextCursor && `?${decided ? "show=decided&" : ""}cursor=${page.nextCursor}`}
+        to={next && `?${decided ? "show=decided&" : ""}cursor=${next}`}
         label={decided ? t.showEarlier : t.showLater}
       />
-      <CsvDownload list="approvals" query={{ show: decided ? "decided" : undefined }} />
+      <ListKeys />
     </>
   );
 }
 
+type Listed = Route.ComponentProps["loaderData"]["approvals"][number];
+
+const cells: Cells<Listed, keyof typeof approvalsList.columns> = {
+  expires: { className: "w-28", sorted: "ascending", cell: ({ expires }) => <Deadline deadline={expires} /> },
+  what: {
+    cell: (approval) => (
+      <>
+        <RowLink id={approval.id} className="font-semibold">
+          {approvalTitle(approval)}
+        </RowLink>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{approval.person}</span>
+      </>
+    ),
+  },
+  about: { wide: "lg", className: "max-w-36 truncate", cell: ({ person }) => person },
+  by: { wide: "lg", className: "max-w-36 truncate", cell: ({ by }) => by ?? texts.formerOperator },
+  asked: { wide: "xl", end: true, className: "text-soft", cell: ({ createdAt }) => shortDayAndTime(createdAt) },
+  reason: { wide: "xl", cell: ({ reason }) => <span className="line-clamp-1 wrap-anywhere">{reason}</span> },
+  state: {
+    cell: ({ status }) => <Badge tone={status === "approved" ? "done" : "neutral"}>{decidedText(status)}</Badge>,
+  },
+  decider: { wide: "lg", className: "max-w-36 truncate", cell: ({ decider }) => decider },
+  decidedOn: { wide: "xl", end: true, cell: ({ decidedAt }) => decidedAt && shortDayAndTime(decidedAt) },
+};
+
+/** Who gets what, why, what became of it, and what the reader may do. */
 function Approval({ approval }: { approval: ListedApproval }) {
   const t = useTexts(texts);
-  const { by, person, createdAt, expiresAt, reason, lines, path, status, decider, decidedAt, note } = approval;
-  const isWaiting = status === "waiting";
+  const { by, createdAt, reason, lines, path, status, note } = approval;
   return (
-    <Row end={!isWaiting && <Badge tone={status === "approved" ? "done" : "neutral"}>{decidedText(status)}</Badge>}>
-      <h2 className="font-semibold">
-        <Link to={path} className="link">
-          {approvalTitle(approval)}
-        </Link>
-      </h2>
-      <p className="num text-soft text-sm">
-        {t.whoAskedWhen(by, shortDayAndTime(createdAt), person, isWaiting ? shortDayAndTime(expiresAt) : null)}
-      </p>
+    <>
       <ApprovalLines lines={lines} />
       <p className="mt-3 max-w-measure whitespace-pre-line break-words">{reason}</p>
-      {!isWaiting && (
-        <p className="num mt-2 max-w-measure break-words text-soft text-sm">
-          {decider && decidedAt && `${decider}, ${shortDayAndTime(decidedAt)}. `}
-          {note}
-        </p>
-      )}
+      <p className="num mt-1 text-soft">
+        {by ?? t.formerOperator}, {shortDayAndTime(createdAt)}
+      </p>
+      {status !== "waiting" && note && <p className="mt-2 max-w-measure break-words text-soft">{note}</p>}
+      <p className="mt-2">
+        <Link to={path} className="link">
+          {t.openSubject}
+        </Link>
+      </p>
       <ApprovalActs approval={approval} />
-    </Row>
+    </>
   );
 }

@@ -11,6 +11,18 @@ export const texts = {
   approvalsAppearHere: "What an operator asks for appears here, with who gets what.",
   showEarlier: "Show earlier",
   showLater: "Show later",
-  whoAskedWhen: (by: string | null, day: string, about: string | null, expires: string | null) =>
-    `${by ?? "Somebody who has left"} asked on ${day}${about ? `, about ${about}` : ""}${expires ? `. Expires on ${expires}` : ""}`,
+  formerOperator: "Somebody who has left",
+  openSubject: "Open what it is about",
+  decide: "Decide",
+  open: "Open",
+
+  expires: "Expires",
+  what: "What",
+  about: "About",
+  askedBy: "Asked by",
+  asked: "Asked",
+  reason: "Reason",
+  state: "State",
+  decidedBy: "Decided by",
+  decidedOn: "Decided on",
 };

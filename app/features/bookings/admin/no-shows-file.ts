@@ -1,9 +1,9 @@
 import { listFile, onePage } from "#app/web/list-file.server.ts";
 import { openContests } from "../index.server.ts";
+import { noShowsList } from "./list.ts";
 
 const file = listFile<Awaited<ReturnType<typeof openContests>>[number]>({
-  list: "no-shows",
-  needs: "no-shows.decide",
+  list: noShowsList,
   read: async (ctx) => onePage(await openContests(ctx)),
   columns: {
     job: ({ jobTitle }) => jobTitle,

@@ -25,4 +25,6 @@ export const texts = {
   standsWhat: (tradesperson: string) =>
     `The record of ${tradesperson} counts a missed booking, and the customer can review it.`,
   decideStands: "Decide that it stands",
+  decide: "Decide",
+  openJob: "Open the job",
 };

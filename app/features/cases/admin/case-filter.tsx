@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { Form } from "react-router";
+import { DUE, dueLabels } from "#kernel/deadline.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -7,7 +8,6 @@ import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import { type CaseKind, caseKinds } from "../rules/case-kinds.ts";
 import { type CaseFilter, casesPath, SEARCH_MAX } from "../rules/case-query.ts";
-import { DUE, dueLabels } from "../rules/deadline.format.ts";
 import { texts } from "./texts.tsx";
 
 interface CaseFilterFormProps {

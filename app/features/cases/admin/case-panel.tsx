@@ -1,8 +1,10 @@
 import { ExternalLink, X } from "lucide-react";
 import { Form, Link } from "react-router";
 import { dayAndTime, mediumDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { Deadline } from "#ui/deadline.tsx";
 import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { CaseDetail } from "../index.server.ts";
@@ -10,7 +12,7 @@ import { caseKinds, caseNumber, RISKS } from "../rules/case-kinds.ts";
 import type { Viewer } from "../rules/case-presence.ts";
 import { CaseViewers } from "../ui/case-presence.tsx";
 import { ChangeForm } from "../ui/change-form.tsx";
-import { Deadline, kindIcons } from "./case-parts.tsx";
+import { kindIcons } from "./case-parts.tsx";
 import { texts } from "./texts.tsx";
 
 interface CasePanelProps {
@@ -60,7 +62,7 @@ export function CasePanel({ detail, viewers, operators, now, close, peek }: Case
           <span className="font-semibold text-green">{t.doneOn(dayAndTime(closedAt))}</span>
         ) : (
           <>
-            <Deadline at={detail.deadline} now={now} />
+            <Deadline deadline={shownDeadline(detail.deadline, now)} />
             <span className="text-soft">
               {", "}
               {t.deadlineAndTarget(shortDayAndTime(detail.deadline), caseKinds[kind].target)}

@@ -16,13 +16,11 @@ import {
   UserPlus,
 } from "lucide-react";
 import { Avatar } from "#ui/avatar.tsx";
-import { cx } from "#ui/cx.ts";
 import { useTexts } from "#ui/language.ts";
 import { Severity } from "#ui/severity.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { type CaseKind, RISKS } from "../rules/case-kinds.ts";
 import { type Viewer, viewersText } from "../rules/case-presence.ts";
-import { deadlineText, isSoon } from "../rules/deadline.format.ts";
 import { texts } from "./texts.tsx";
 
 export const kindIcons: Record<CaseKind, LucideIcon> = {
@@ -40,16 +38,6 @@ export const kindIcons: Record<CaseKind, LucideIcon> = {
   work: Cog,
   chargeback: CreditCard,
 };
-
-/** Red when it has passed, brown below three hours. */
-export const Deadline = ({ at, now }: { at: Date; now: Date }) => (
-  <time
-    dateTime={at.toISOString()}
-    className={cx("num whitespace-nowrap font-semibold", at <= now ? "text-red" : isSoon(at, now) && "text-amber-ink")}
-  >
-    {deadlineText(at, now)}
-  </time>
-);
 
 /** Three bars and a word; nothing where there is none. */
 export const Risk = ({ level }: { level: number }) =>

@@ -1,25 +1,24 @@
-import { KEYS_DIALOG } from "./keys-dialog.ts";
+import {
+  bindKeys,
+  focusedRow,
+  type Go,
+  linkIn,
+  listKeys,
+  move,
+  one,
+  pathOf,
+  type RowKeys,
+  rows,
+} from "#ui/desk/row-keys.ts";
 
-type Go = (to: string) => void;
-
-const one = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector);
-const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-case]")];
-const linkIn = (row: HTMLElement | undefined | null) => row?.querySelector<HTMLAnchorElement>("a") ?? null;
 const panel = () => one("[data-panel]");
 
 /** The row with the focus, else that of the panel. */
-const current = (): HTMLElement | undefined => {
-  const focused = document.activeElement?.closest<HTMLElement>("tr[data-case]");
-  return focused ?? rows().find((row) => row.dataset.case === panel()?.dataset.panel);
-};
+const current = (): HTMLElement | undefined =>
+  focusedRow() ?? rows().find((row) => row.dataset.case === panel()?.dataset.panel);
 
-function move(step: number, go: Go): void {
-  const all = rows();
-  const from = current();
-  const next = from ? all[all.indexOf(from) + step] : all[0];
-  if (!next) return;
-  linkIn(next)?.focus();
-  next.scrollIntoView({ block: "nearest" });
+function moveAndPeek(step: number, go: Go): void {
+  const next = move(step, current());
   // The panel follows, so that one can read case after case.
   if (panel()) peek(next, go);
 }
@@ -29,8 +28,6 @@ function peek(row: HTMLElement | undefined, go: Go): void {
   if (link) go(pathOf(link));
 }
 
-const pathOf = ({ href }: HTMLAnchorElement): string => href.slice(new URL(href).origin.length);
-
 function closePanel(go: Go): void {
   const link = one<HTMLAnchorElement>("[data-close]");
   const row = current();
@@ -38,7 +35,7 @@ function closePanel(go: Go): void {
   linkIn(row)?.focus();
 }
 
-const isChosen = () => one("[data-cases] :checked") !== null;
+const isChosen = () => one("[data-case] :checked") !== null;
 
 function choose(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
@@ -74,9 +71,10 @@ function writeNote(go: Go): void {
 }
 const NOTE_WAIT_MS = 5_000;
 
-const keys: Record<string, (go: Go) => void> = {
-  j: (go) => move(1, go),
-  k: (go) => move(-1, go),
+const caseKeys: RowKeys = {
+  ...listKeys,
+  j: (go) => moveAndPeek(1, go),
+  k: (go) => moveAndPeek(-1, go),
   Enter: (go) => {
     const path = current()?.dataset.decide;
     if (path) go(path);
@@ -92,32 +90,8 @@ const keys: Record<string, (go: Go) => void> = {
   l: () => focusField("l"),
   n: writeNote,
   t: () => one<HTMLFormElement>("form[data-key=t]")?.requestSubmit(one("form[data-key=t] button")),
-  f: () => one("[data-key=f]")?.focus(),
   Escape: closePanel,
-  "?": () => one<HTMLDialogElement>(`#${KEYS_DIALOG}`)?.showModal(),
 };
 
-/** Enter and Space on anything but a row do what they always do. */
-function isElsewhere({ key, target }: KeyboardEvent): boolean {
-  const focused = target instanceof HTMLElement ? target : null;
-  if (key === "Enter") return !focused?.matches("tr[data-case] a");
-  return key === " " && focused?.closest("a, button, summary, input") !== null && !focused?.matches("tr[data-case] a");
-}
-
-/** Listens until the returned function is called. Keys mean nothing while somebody types, or with a dialog open. */
-export function bindKeys(go: Go): () => void {
-  function pressed(event: KeyboardEvent) {
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const act = keys[key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (one("dialog[open]")) return;
-    const field =
-      event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
-    if (field && key !== "Escape" && !(field instanceof HTMLInputElement && field.type === "checkbox")) return;
-    if (isElsewhere(event)) return;
-    event.preventDefault();
-    act(go);
-  }
-  document.addEventListener("keydown", pressed);
-  return () => document.removeEventListener("keydown", pressed);
-}
+/** Listens for the keys of the queue until the returned function is called. */
+export const bindCaseKeys = (go: Go): (() => void) => bindKeys(go, caseKeys);

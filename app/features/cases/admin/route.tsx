@@ -1,4 +1,4 @@
-import { Columns3, Download, Inbox, ListStart } from "lucide-react";
+import { BookmarkPlus, Inbox, ListStart } from "lucide-react";
 import { Form, redirect } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
@@ -6,6 +6,8 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -14,14 +16,20 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { changeCaseAction, separateCaseAction, takeNextAction } from "../actions.server.ts";
-import { caseAssignees, caseViewers, countCases, findCase, listCases, type OwnDesk, ownDesk } from "../index.server.ts";
+import {
+  caseAssignees,
+  caseViewers,
+  countCases,
+  findCase,
+  listCases,
+  type OwnView,
+  ownViews,
+} from "../index.server.ts";
 import { kindsFor } from "../rules/case-kinds.ts";
 import {
   CASE_VIEWS,
-  CASES_EXPORTED,
   type CaseFilter,
   type CaseView,
-  casesFilePath,
   casesPath,
   placeIn,
   placePath,
@@ -34,6 +42,7 @@ import { CaseFilterForm } from "./case-filter.tsx";
 import { CaseKeys } from "./case-keys.tsx";
 import { CasePanel } from "./case-panel.tsx";
 import { CaseTable } from "./case-table.tsx";
+import { casesList } from "./list.ts";
 import { texts } from "./texts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.cases);
@@ -41,15 +50,15 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.cases);
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");
   const query = new URL(request.url).searchParams;
-  const own = ownDesk(ctx);
+  const own = ownViews(ctx);
   if (query.size === 0) {
-    const opens = (await own).views.find((view) => view.opens);
+    const opens = (await own).find((view) => view.opens);
     if (opens) throw redirect(placePath(opens.query));
   }
   const filter = readFilter(query);
   const cursor = query.get("cursor") ?? undefined;
   const peeked = query.get("case");
-  const [page, counts, operators, viewers, desk, detail] = await Promise.all([
+  const [page, counts, operators, viewers, views, detail] = await Promise.all([
     listCases(ctx, filter, { cursor }),
     countCases(ctx, filter),
     caseAssignees(ctx),
@@ -66,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     counts,
     operators,
     viewers: viewers.filter(({ caseId }) => shown.has(caseId)),
-    desk,
+    views,
     detail,
     kinds,
     now: ctx.clock.now(),
@@ -80,12 +89,12 @@ const FORM = "chosen-cases";
 /** /admin/cases: everything that waits for an operator, the soonest deadline first. */
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(texts);
-  const { filter, cursor, page, counts, operators, viewers, desk, detail, kinds, now } = loaderData;
+  const { filter, cursor, page, counts, operators, viewers, views, detail, kinds, now } = loaderData;
   useActionToast(actionData);
   const isFirst = cursor === undefined;
   return (
     <div className="queue">
-      <Head filter={filter} views={desk.views} counts={counts.views} />
+      <Head filter={filter} views={views} counts={counts.views} />
       <div className={cx(detail && "grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]")}>
         <div className="min-w-0">
           <CaseFilterForm filter={filter} kinds={kinds} operators={operators} />
@@ -96,7 +105,6 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
           ) : (
             <CaseTable
               cases={page.items}
-              columns={desk.columns}
               viewers={viewers}
               counts={counts.due}
               now={now}
@@ -108,19 +116,6 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
           <BulkBar id={FORM} operators={operators} place={placeIn(filter, cursor)} />
           <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label={t.showLater} />
           {!isFirst && <ShowMore to={casesPath(filter)} label={t.backToMostUrgent} />}
-          {page.items.length > 0 && (
-            <p className="mt-4 flex flex-wrap items-center gap-2.5 text-soft text-sm">
-              <ButtonLink
-                to={casesFilePath(filter)}
-                reloadDocument
-                variant="text"
-                icon={<Download aria-hidden className="size-4.5" />}
-              >
-                {t.downloadAsCsv}
-              </ButtonLink>
-              {t.csvHint(CASES_EXPORTED.toLocaleString("en-GB"))}
-            </p>
-          )}
         </div>
         {detail && (
           <CasePanel
@@ -140,7 +135,7 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
 
 interface HeadProps {
   filter: CaseFilter;
-  views: OwnDesk["views"];
+  views: readonly OwnView[];
   counts: Record<CaseView, number>;
 }
 
@@ -151,29 +146,34 @@ function Head({ filter, views, counts }: HeadProps) {
   const ownView = views.find(({ query }) => query === place);
   return (
     <>
-      <header className="mb-2 flex items-center justify-between gap-4">
-        <h1 className="title mr-auto">{t.cases}</h1>
-        <ButtonLink
-          to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
-          variant="text"
-          size="sm"
-          aria-label={t.saveViewChooseColumns}
-          icon={<Columns3 aria-hidden className="size-4.5" />}
-        >
-          <span className="max-sm:hidden">{t.saveViewChooseColumns}</span>
-        </ButtonLink>
-        <Form method="post" data-key="t">
-          <SubmitButton
-            intent="take-next-case"
-            variant="primary"
-            size="sm"
-            busyLabel={t.taking}
-            icon={<ListStart aria-hidden className="size-4.5" />}
-          >
-            {t.takeNext}
-          </SubmitButton>
-        </Form>
-      </header>
+      <DeskHead
+        title={t.cases}
+        tools={
+          <>
+            <ButtonLink
+              to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
+              variant="text"
+              className="text-sm"
+              aria-label={t.saveView}
+              icon={<BookmarkPlus aria-hidden className="size-4.5" />}
+            >
+              <span className="max-sm:hidden">{t.saveView}</span>
+            </ButtonLink>
+            <ListTools list={casesList} query={Object.fromEntries(new URLSearchParams(place))} />
+            <Form method="post" data-key="t">
+              <SubmitButton
+                intent="take-next-case"
+                variant="primary"
+                size="sm"
+                busyLabel={t.taking}
+                icon={<ListStart aria-hidden className="size-4.5" />}
+              >
+                {t.takeNext}
+              </SubmitButton>
+            </Form>
+          </>
+        }
+      />
       <TabLinks
         label={t.views}
         tabs={[

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { KeyTexts } from "#ui/desk/texts.ts";
 
 export const texts = {
   id: "features/cases/admin/texts",
@@ -17,11 +18,6 @@ export const texts = {
   tag: "Tag",
   filter: "Filter",
   clear: "Clear",
-
-  allKeys: (key: ReactNode) => <>{key} All keys</>,
-  keys: "Keys",
-  useKeys: "Use these keys",
-  useKeysHint: "Kept in this browser",
 
   close: "Close",
   mergedInto: (number: ReactNode) => <>Merged into {number}</>,
@@ -54,9 +50,7 @@ export const texts = {
   noOpenCase: "There is no open case.",
   showLater: "Show later",
   backToMostUrgent: "Back to the most urgent",
-  downloadAsCsv: "Download as CSV",
-  csvHint: (most: string) => `All pages of this list, up to ${most} cases`,
-  saveViewChooseColumns: "Save this view, choose columns",
+  saveView: "Save this view",
   taking: "Taking…",
   takeNext: "Take next",
   views: "Views",
@@ -97,5 +91,5 @@ export const texts = {
     ["F", "filter"],
     ["Esc", "close the panel"],
     ["?", "show the keys"],
-  ] as readonly (readonly [key: string, text: string, short?: string])[],
+  ] as KeyTexts,
 };

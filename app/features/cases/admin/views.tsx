@@ -1,11 +1,10 @@
-import { Columns3, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Field, FieldSet } from "#ui/field.tsx";
+import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
@@ -15,58 +14,45 @@ import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import {
-  addViewAction,
-  chooseColumnsAction,
-  deleteViewAction,
-  openWithViewAction,
-  renameViewAction,
-} from "../actions.server.ts";
-import { caseAssignees, type OwnDesk, ownDesk } from "../index.server.ts";
+import { addViewAction, deleteViewAction, openWithViewAction, renameViewAction } from "../actions.server.ts";
+import { caseAssignees, ownViews, type OwnView as View } from "../index.server.ts";
 import { filterText } from "../rules/case-filter.format.ts";
 import { placePath, readFilter, viewQuery } from "../rules/case-query.ts";
-import { CASE_COLUMNS, columnLabels, OWN_VIEWS, VIEW_NAME_MAX } from "../rules/own-views.ts";
+import { OWN_VIEWS, VIEW_NAME_MAX } from "../rules/own-views.ts";
 import type { Route } from "./+types/views";
 import { texts } from "./views.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.viewsAndColumns);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.views);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");
-  const [{ views, columns }, operators] = await Promise.all([ownDesk(ctx), caseAssignees(ctx)]);
+  const [views, operators] = await Promise.all([ownViews(ctx), caseAssignees(ctx)]);
   const names = new Map(operators.map(({ id, name }) => [id, name]));
   const textOf = (query: string) => filterText(readFilter(new URLSearchParams(query)), names);
   const place = viewQuery(new URL(request.url).searchParams.get("place") ?? "");
   return {
     views: views.map((view) => ({ ...view, text: textOf(view.query) })),
-    columns,
     place,
     text: textOf(place),
   };
 }
 
-export const action = adminActions(
-  addViewAction,
-  renameViewAction,
-  deleteViewAction,
-  openWithViewAction,
-  chooseColumnsAction,
-);
+export const action = adminActions(addViewAction, renameViewAction, deleteViewAction, openWithViewAction);
 
-/** /admin/cases/views: an operator's own views of the queue, with which of them it opens, and the columns that they see. */
+/** /admin/cases/views: an operator's own views of the queue, with which of them it opens. */
 export default function Views({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(texts);
-  const { views, columns, place, text } = loaderData;
+  const { views, place, text } = loaderData;
   useActionToast(actionData);
   return (
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
           { name: t.cases, path: placePath(place) },
-          { name: t.viewsAndColumns, path: "/admin/cases/views" },
+          { name: t.views, path: "/admin/cases/views" },
         ]}
       />
-      <PageHeader title={t.viewsAndColumns}>{t.onlyYouSeeThem}</PageHeader>
+      <PageHeader title={t.views}>{t.onlyYouSeeThem}</PageHeader>
       <Section title={t.saveAView}>
         {views.length < OWN_VIEWS ? (
           <AddForm key={views.length} place={place} text={text} reply={actionData as ActionReply | undefined} />
@@ -84,30 +70,6 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
           </RowList>
         </Section>
       )}
-      <Section title={t.columns}>
-        <Form method="post" className="flex flex-col items-start gap-3">
-          <FieldSet label={t.columnsLegend} hint={t.columnsHint}>
-            <div className="flex flex-wrap gap-x-6">
-              {CASE_COLUMNS.map((one) => (
-                <Checkbox
-                  key={one}
-                  name="column"
-                  value={one}
-                  label={columnLabels[one]}
-                  defaultChecked={columns.includes(one)}
-                />
-              ))}
-            </div>
-          </FieldSet>
-          <SubmitButton
-            intent="choose-case-columns"
-            busyLabel={t.saving}
-            icon={<Columns3 aria-hidden className="size-4.5" />}
-          >
-            {t.saveColumns}
-          </SubmitButton>
-        </Form>
-      </Section>
     </div>
   );
 }
@@ -136,7 +98,7 @@ function AddForm({ place, text, reply }: { place: string; text: string; reply: A
 }
 
 /** Which view the queue opens with. */
-function OpensForm({ views }: { views: OwnDesk["views"] }) {
+function OpensForm({ views }: { views: readonly View[] }) {
   const t = useTexts(texts);
   const opens = views.find((view) => view.opens);
   if (!opens) return null;
@@ -150,7 +112,7 @@ function OpensForm({ views }: { views: OwnDesk["views"] }) {
   );
 }
 
-const OwnView = ({ view: { id, name, query, text, opens } }: { view: OwnDesk["views"][number] & { text: string } }) => {
+const OwnView = ({ view: { id, name, query, text, opens } }: { view: View & { text: string } }) => {
   const t = useTexts(texts);
   return (
     <Row

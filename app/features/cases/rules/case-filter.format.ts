@@ -1,7 +1,7 @@
+import { dueLabels } from "#kernel/deadline.ts";
 import { texts } from "./case-filter.texts.ts";
 import { caseKinds } from "./case-kinds.ts";
 import { type CaseFilter, viewLabels } from "./case-query.ts";
-import { dueLabels } from "./deadline.format.ts";
 
 /** What a filter shows: "Open, Report, with Aisha Rahman, tagged refund". */
 export const filterText = (

@@ -26,7 +26,7 @@ interface KindRules {
   act: DeskAct;
   /** When it has to be done, as the desk shows it. The view waiting_cases computes the deadlines. */
   target: string;
-  /** The page where it is decided. */
+  /** The page where it is decided; of a list, with its row open. */
   path(subjectId: string): string;
 }
 
@@ -59,13 +59,13 @@ export const caseKinds: Record<CaseKind, KindRules> = {
     label: texts.riskMatch,
     act: "risk.decide",
     target: texts.heldDecisionIn24Hours,
-    path: () => "/admin/suspensions",
+    path: (id) => `/admin/suspensions?open=${id}`,
   },
   signal: {
     label: texts.riskSignal,
     act: "risk.decide",
     target: texts.decisionIn72Hours,
-    path: (id) => `/admin/risk?signal=${id}`,
+    path: (id) => `/admin/risk?signal=${id}&open=${id}`,
   },
   appeal: {
     label: texts.appeal,
@@ -77,7 +77,7 @@ export const caseKinds: Record<CaseKind, KindRules> = {
     label: texts.review,
     act: "reviews.decide",
     target: texts.decisionIn48Hours,
-    path: () => "/admin/reviews",
+    path: (id) => `/admin/reviews?open=${id}`,
   },
   gas: {
     label: texts.gasWork,
@@ -89,7 +89,7 @@ export const caseKinds: Record<CaseKind, KindRules> = {
     label: texts.missedBooking,
     act: "no-shows.decide",
     target: texts.decisionIn7Days,
-    path: () => "/admin/no-shows",
+    path: (id) => `/admin/no-shows?open=${id}`,
   },
   complaint: {
     label: texts.dataComplaint,
@@ -107,7 +107,7 @@ export const caseKinds: Record<CaseKind, KindRules> = {
     label: texts.chargeback,
     act: "payments.repair",
     target: texts.evidenceInTime,
-    path: () => "/admin/payments",
+    path: (id) => `/admin/payments?open=${id}`,
   },
 };
 

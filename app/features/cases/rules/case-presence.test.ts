@@ -19,7 +19,15 @@ test("a page is about what it decides, where its address has that", () => {
     const path = caseKinds[kind].path(id);
     expect(at(path)).toEqual(path.endsWith(id) ? { kind, subjectId: id } : null);
   }
-  for (const path of ["/admin", "/admin/support/answers", `/admin/users/${id}`, `/admin/support/${id}/more`])
+  expect(at(`/admin/reviews?cursor=abc&open=${id}`)).toEqual({ kind: "review", subjectId: id });
+  for (const path of [
+    "/admin",
+    "/admin/reviews",
+    `/admin/users?open=${id}`,
+    "/admin/support/answers",
+    `/admin/users/${id}`,
+    `/admin/support/${id}/more`,
+  ])
     expect(at(path)).toBeNull();
 });
 

@@ -25,10 +25,10 @@ export function caseAtPage(pathname: string, query: URLSearchParams): CaseAt | n
     const caseId = query.get("case") ?? "";
     return isId(caseId) ? { caseId } : null;
   }
-  // A signal of risk is one of a list, which its case narrows to it.
-  const subjectId = pathname.split("/")[3] ?? query.get("signal");
+  // What has no page of its own is a row of a list, which is open.
+  const subjectId = pathname.split("/")[3] ?? query.get("open");
   if (!isId(subjectId)) return null;
-  const addresses = [pathname, `${pathname}?${query}`];
+  const addresses = [pathname, `${pathname}?${query}`, `${pathname}?open=${subjectId}`];
   const kind = CASE_KINDS.find((one) => addresses.includes(caseKinds[one].path(subjectId)));
   return kind ? { kind, subjectId } : null;
 }

@@ -1,7 +1,7 @@
+import { DUE, type Due } from "#kernel/deadline.ts";
 import { isId } from "#kernel/id.ts";
 import { CASE_KINDS, type CaseKind } from "./case-kinds.ts";
 import { texts } from "./case-query.texts.ts";
-import { DUE, type Due } from "./deadline.format.ts";
 
 /** The saved views of the queue. "all" is what waits now; what is snoozed is only in its own. */
 export const CASE_VIEWS = ["all", "mine", "unassigned", "large", "overdue", "snoozed"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { texts } from "./own-views.texts.ts";
-import { CASE_COLUMNS, VIEW_NAME_MAX } from "./own-views.ts";
+import { VIEW_NAME_MAX } from "./own-views.ts";
 
 const name = z
   .string({ error: texts.nameMissing })
@@ -16,9 +16,3 @@ export const renameViewSchema = z.object({ viewId, name });
 export const deleteViewSchema = z.object({ viewId });
 /** Without a view, the queue opens with everything that waits. */
 export const openWithViewSchema = z.object({ viewId: viewId.optional() });
-export const columnsSchema = z.object({
-  column: z.preprocess(
-    (value) => (typeof value === "string" ? [value] : (value ?? [])),
-    z.array(z.enum(CASE_COLUMNS, texts.reload), texts.reload).max(CASE_COLUMNS.length, texts.reload),
-  ),
-});

@@ -3,10 +3,4 @@ export const texts = {
   reload: "Please reload the page",
   nameMissing: "Please give it a name",
   nameTooLong: (most: number) => `A name has at most ${most} characters`,
-  kind: "Kind",
-  person: "Person",
-  money: "Money",
-  risk: "Risk",
-  with: "With",
-  age: "Age",
 };

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { User } from "#kernel/actor.ts";
+import type { Due } from "#kernel/deadline.ts";
 import { type CaseKind, kindsFor } from "../rules/case-kinds.ts";
 import { type CaseFilter, type CaseView, LARGE, numberIn } from "../rules/case-query.ts";
-import type { Due } from "../rules/deadline.format.ts";
 
 /** The kinds of cases that a list may show: those of the operator's role, or the one that they chose of them. */
 export const listedKinds = ({ deskRole }: User, kind?: CaseKind): CaseKind[] =>
@@ -65,7 +65,7 @@ function viewOf(view: CaseView, me: User, now: Date): SQL {
   }
 }
 
-/** In terms of London's days, as rules/deadline.format.ts has it. */
+/** In terms of London's days, as #kernel/deadline.ts has it. */
 export function dueCondition(due: Due, now: Date): SQL {
   const midnight = sql`((${now}::timestamptz at time zone 'Europe/London')::date + 1)::timestamp at time zone 'Europe/London'`;
   if (due === "overdue") return sql`c.deadline <= ${now}`;

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jsonRows } from "#db/joined-reads.server.ts";
 import { requireAdmin, type User } from "#kernel/actor.ts";
+import { DUE, type Due } from "#kernel/deadline.ts";
 import { CASE_VIEWS, type CaseFilter, type CaseView } from "../rules/case-query.ts";
-import { DUE, type Due } from "../rules/deadline.format.ts";
 import { anyOfKinds, conditionsOf, dueCondition, isNarrow, listedKinds, textArray } from "./case-filter.server.ts";
 
 /** A larger number is shown as "999+"; counting stops there. */

@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { ctxKey } from "#app/web/context.ts";
-import { caseColumns, caseViews } from "#db/schema/cases.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { loader } from "../admin/route.tsx";
-import { addView, chooseColumns, deleteView, openWithView, ownDesk, renameView } from "../index.server.ts";
-import { CASE_COLUMNS, OWN_VIEWS } from "../rules/own-views.ts";
+import { addView, deleteView, openWithView, ownViews, renameView } from "../index.server.ts";
+import { OWN_VIEWS } from "../rules/own-views.ts";
 
 const database = testDatabase({ connections: 6, role: "app" });
 const db = () => database().db;
@@ -18,17 +17,17 @@ let other: User;
 beforeEach(async () => {
   [me, other] = [await makeAdmin(db(), { deskRole: "support" }), await makeAdmin(db(), { deskRole: "trust" })];
 });
-const names = async (user = me) => (await ownDesk(ctx(user))).views.map(({ name }) => name);
+const names = async (user = me) => (await ownViews(ctx(user))).map(({ name }) => name);
 
 test("an operator saves what can be read of a filter, for themself only", async () => {
   await addView(ctx(me), { name: "Refunds", place: "view=mine&tag=Refund&evil=//evil.test&kind=nothing" });
   await addView(ctx(me), { name: "all of it" });
-  expect((await ownDesk(ctx(me))).views).toMatchObject([
+  expect(await ownViews(ctx(me))).toMatchObject([
     { name: "all of it", query: "view=all", opens: false },
     { name: "Refunds", query: "view=mine&tag=refund", opens: false },
   ]);
   expect(await names(other)).toEqual([]);
-  const [view] = (await ownDesk(ctx(me))).views;
+  const [view] = await ownViews(ctx(me));
   const theirs = { viewId: view?.id ?? "" };
   for (const attempt of [
     () => renameView(ctx(other), { ...theirs, name: "Mine" }),
@@ -61,7 +60,7 @@ test("the queue opens with one of them, and only without a query", async () => {
   const { id: two } = await addView(ctx(me), { name: "Two", place: "view=overdue&q=Jo" });
   await openWithView(ctx(me), { viewId: one });
   await openWithView(ctx(me), { viewId: two });
-  expect((await ownDesk(ctx(me))).views.map(({ opens }) => opens)).toEqual([false, true]);
+  expect((await ownViews(ctx(me))).map(({ opens }) => opens)).toEqual([false, true]);
   const open = async (path: string) => {
     const context = new RouterContextProvider();
     context.set(ctxKey, ctx(me));
@@ -76,15 +75,4 @@ test("the queue opens with one of them, and only without a query", async () => {
   expect(await open("/admin/cases?view=all")).toBe("shown");
   await openWithView(ctx(me), {});
   expect(await open("/admin/cases")).toBe("shown");
-});
-
-test("the columns are kept for each operator", async () => {
-  expect((await ownDesk(ctx(me))).columns).toEqual(CASE_COLUMNS);
-  await chooseColumns(ctx(me), { columns: ["age", "kind"] });
-  await chooseColumns(ctx(me), { columns: ["age", "risk"] });
-  expect((await ownDesk(ctx(me))).columns).toEqual(["risk", "age"]);
-  await chooseColumns(ctx(me), { columns: [] });
-  expect((await ownDesk(ctx(me))).columns).toEqual([]);
-  expect((await ownDesk(ctx(other))).columns).toEqual(CASE_COLUMNS);
-  expect([await db().$count(caseViews), await db().$count(caseColumns)]).toEqual([expect.any(Number), 1]);
 });

@@ -2,16 +2,15 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
-import { jsonRows } from "#db/joined-reads.server.ts";
-import { caseColumns, caseViews } from "#db/schema/cases.ts";
+import { caseViews } from "#db/schema/cases.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { caseErrors } from "../rules/case.errors.ts";
 import { viewQuery } from "../rules/case-query.ts";
-import { CASE_COLUMNS, type CaseColumn, OWN_VIEWS } from "../rules/own-views.ts";
+import { OWN_VIEWS } from "../rules/own-views.ts";
 
-interface OwnView {
+export interface OwnView {
   id: string;
   name: string;
   /** The filter as in the address of the queue, after the question mark. */
@@ -20,24 +19,16 @@ interface OwnView {
   opens: boolean;
 }
 
-/** How an operator has arranged the queue: their own views, by name, and the columns that they see. */
-export interface OwnDesk {
-  views: OwnView[];
-  columns: CaseColumn[];
-}
-
-/** The operator's own views and columns, in one statement. Throws as `listCases`. */
-export async function ownDesk({ actor, db }: Ctx): Promise<OwnDesk> {
+/** The operator's own views, by name. Throws as `listCases`. */
+export async function ownViews({ actor, db }: Ctx): Promise<OwnView[]> {
   const me = requireAdmin(actor, "cases.work");
-  const [row] = await jsonRows<{ views: OwnView[]; shown: string[] | null }>(
-    db,
-    sql`select
-      (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'query', v.query, 'opens', v.opens) order by lower(v.name)), '[]')
-        from case_views v where v.operator_id = ${me.id}) as views,
-      (select k.shown from case_columns k where k.operator_id = ${me.id}) as shown limit ${1}`,
-  );
-  const shown = row?.shown ?? CASE_COLUMNS;
-  return { views: row?.views ?? [], columns: CASE_COLUMNS.filter((one) => shown.includes(one)) };
+  const { id, name, query, opens } = caseViews;
+  return db
+    .select({ id, name, query, opens })
+    .from(caseViews)
+    .where(eq(caseViews.operatorId, me.id))
+    .orderBy(sql`lower(${name})`)
+    .limit(OWN_VIEWS);
 }
 
 /** Saves a filter under a name. Throws CASE_VIEW_NAME, CASE_VIEWS_FULL, and as `listCases`. */
@@ -85,16 +76,6 @@ export async function openWithView(ctx: Ctx, { viewId: id }: { viewId?: string |
       .returning({ id: caseViews.id });
     if (set.length === 0) throw errors.NOT_FOUND();
   });
-}
-
-/** Sets which columns of the queue the operator sees. Throws as `listCases`. */
-export async function chooseColumns(ctx: Ctx, { columns }: { columns: readonly CaseColumn[] }): Promise<void> {
-  const me = requireAdmin(ctx.actor, "cases.work");
-  const shown = CASE_COLUMNS.filter((one) => columns.includes(one));
-  await ctx.db
-    .insert(caseColumns)
-    .values({ operatorId: me.id, shown })
-    .onConflictDoUpdate({ target: caseColumns.operatorId, set: { shown } });
 }
 
 const ofMine = (operatorId: string, id: string) => and(eq(caseViews.operatorId, operatorId), eq(caseViews.id, id));

@@ -34,11 +34,12 @@ import { decideNoShow } from "#flows/decide-no-show.server.ts";
 import { decideReport } from "#flows/decide-report.server.ts";
 import { deliverEvents, startCheckout } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { DAY, HOUR, later } from "#kernel/clock.ts";
+import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { refreshAllCases, refreshWorkCases } from "../index.server.ts";
 import { CASE_KINDS, type CaseKind } from "../rules/case-kinds.ts";
+import { targetOf } from "../rules/case-targets.ts";
 import { caseOf } from "../testing.ts";
 
 const database = testDatabase();
@@ -219,8 +220,21 @@ test("the deadlines are those that the modules promise", async () => {
   expect(await due("report", report.id)).toEqual(decisionDueAt(report));
   const complaint = await makeStoredComplaint(db());
   expect(await due("complaint", complaint.id)).toEqual(answerDue(complaint.createdAt));
-  const check = await makeCheck(db(), { userId: (await tradesperson()).id });
-  expect(await due("check", check.id)).toEqual(later(check.createdAt, 48 * HOUR));
+});
+
+/** By the kind of case, which is also the name of its target. */
+const TARGETS = ["support", "check", "risk", "signal", "appeal", "review", "gas", "no_show", "work"] as const;
+
+test.each(TARGETS)("the list of the kind %s shows the deadline that the queue has", async (kind) => {
+  const { id } = await waits[kind]();
+  const found = await caseOf(db(), kind, id);
+  expect(found?.deadline).toEqual(targetOf(kind, found?.openedAt ?? new Date()));
+});
+
+test("a severe signal is decided sooner", async () => {
+  const { id } = await makeSignal(db(), (await makeCustomer(db())).id, { severity: 3 });
+  const found = await caseOf(db(), "signal", id);
+  expect(found?.deadline).toEqual(targetOf("severeSignal", found?.openedAt ?? new Date()));
 });
 
 test("titles use the names of the modules", async () => {

@@ -1,10 +1,10 @@
 import { listFile } from "#app/web/list-file.server.ts";
 import { type DisputeSummary, disputeQueue } from "../index.server.ts";
 import { disputeStatusWord } from "../rules/dispute.labels.ts";
+import { disputesList } from "./list.ts";
 
 const file = listFile<DisputeSummary>({
-  list: "disputes",
-  needs: "disputes.read",
+  list: disputesList,
   read: (ctx, query, page) => disputeQueue(ctx, { ...page, over: query.get("status") === "over" }),
   columns: {
     job: ({ job }) => job.title,

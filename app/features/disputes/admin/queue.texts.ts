@@ -11,5 +11,13 @@ export const texts = {
   liveAppearHere: "New ones appear here with their deadlines.",
   moreDisputes: "More disputes",
 
-  bothNames: (customer: string, tradesperson: string) => `${customer} and ${tradesperson}`,
+  open: "Open",
+  deadline: "Deadline",
+  job: "Job",
+  customer: "Customer",
+  tradesperson: "Tradesperson",
+  reason: "Reason",
+  state: "State",
+  price: "Price",
+  raised: "Raised",
 };

@@ -1,19 +1,25 @@
 import { Scale } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
-import { shortDayAndTime } from "#kernel/dates.ts";
+import { mediumDay } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { CsvDownload } from "#ui/csv-download.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { disputeQueue } from "../index.server.ts";
-import { timeLeft } from "../rules/clocks.ts";
 import { disputeStatusWord } from "../rules/dispute.labels.ts";
-import { DisputeList } from "../ui/dispute-list.tsx";
+import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/queue";
+import { disputesList } from "./list.ts";
 import { texts } from "./queue.texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.disputes);
@@ -30,22 +36,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     disputes: items.map((dispute) => ({
       id: dispute.id,
       title: dispute.job.title,
-      other: texts.bothNames(dispute.customer.fullName, dispute.tradesperson.fullName),
+      customer: dispute.customer.fullName,
+      tradesperson: dispute.tradesperson.fullName,
       reason: dispute.reason,
       status: dispute.status,
       statusWord: disputeStatusWord(dispute.status),
       amount: formatPounds(dispute.amount),
-      raised: shortDayAndTime(dispute.createdAt),
-      clock: dispute.dueAt ? { until: shortDayAndTime(dispute.dueAt), left: timeLeft(dispute.dueAt, now) } : null,
+      raised: mediumDay(dispute.createdAt),
+      deadline: shownDeadline(dispute.dueAt, now),
     })),
   };
 }
 
+/** /admin/disputes: the live ones, the soonest deadline first, and those that are over. */
 export default function AdminDisputes({ loaderData: { over, disputes, next } }: Route.ComponentProps) {
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.disputes}>{t.soonestDeadlineFirst}</PageHeader>
+      <DeskHead
+        title={t.disputes}
+        tools={<ListTools list={disputesList} query={{ status: over ? "over" : undefined }} />}
+      >
+        {t.soonestDeadlineFirst}
+      </DeskHead>
       <TabLinks
         label={t.whichDisputes}
         className="mb-2"
@@ -59,10 +72,44 @@ export default function AdminDisputes({ loaderData: { over, disputes, next } }: 
           {over ? t.endedAppearHere : t.liveAppearHere}
         </EmptyState>
       ) : (
-        <DisputeList disputes={disputes} base="/admin/disputes" bare />
+        <DeskTable
+          list={disputesList}
+          cells={cells}
+          without={over ? ["deadline"] : []}
+          rows={disputes}
+          rowKey={({ id }) => id}
+          act={t.open}
+        />
       )}
       <ShowMore to={next ? `?${over ? "status=over&" : ""}cursor=${next}` : null} label={t.moreDisputes} />
-      <CsvDownload list="disputes" query={{ status: over ? "over" : undefined }} />
+      <ListKeys />
     </>
   );
 }
+
+type Listed = Route.ComponentProps["loaderData"]["disputes"][number];
+
+const cells: Cells<Listed, keyof typeof disputesList.columns> = {
+  deadline: { className: "w-28", sorted: "ascending", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
+  job: {
+    cell: ({ id, title, customer, tradesperson }) => (
+      <>
+        <CardLink to={`/admin/disputes/${id}`} className="line-clamp-2 font-semibold wrap-anywhere">
+          {title}
+        </CardLink>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">
+          {customer}, {tradesperson}
+        </span>
+      </>
+    ),
+  },
+  customer: { wide: "lg", className: "max-w-36 truncate", cell: ({ customer }) => customer },
+  tradesperson: { wide: "lg", className: "max-w-36 truncate", cell: ({ tradesperson }) => tradesperson },
+  reason: { wide: "xl", className: "max-w-36 truncate", cell: ({ reason }) => reason },
+  state: {
+    wide: "lg",
+    cell: ({ status, statusWord }) => <Badge tone={disputeTone(status)}>{statusWord}</Badge>,
+  },
+  price: { end: true, className: "font-semibold", cell: ({ amount }) => amount },
+  raised: { wide: "xl", end: true, className: "text-soft", cell: ({ raised }) => raised },
+};

@@ -24,15 +24,13 @@ interface DisputeLine {
 interface DisputeListProps {
   disputes: readonly DisputeLine[];
   base: string;
-  /** Under something that has a line of its own. */
-  bare?: boolean;
 }
 
 /** Disputes as rows: subject, other side, status and deadline. */
-export function DisputeList({ disputes, base, bare }: DisputeListProps) {
+export function DisputeList({ disputes, base }: DisputeListProps) {
   const t = useTexts(texts);
   return (
-    <RowList bare={bare}>
+    <RowList>
       {disputes.map((dispute) => (
         <Row
           key={dispute.id}

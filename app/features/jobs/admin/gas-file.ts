@@ -1,10 +1,10 @@
 import { listFile, onePage } from "#app/web/list-file.server.ts";
 import { gasReviews } from "../index.server.ts";
 import { gasWords } from "../rules/gas-signs.ts";
+import { gasList } from "./list.ts";
 
 const file = listFile<Awaited<ReturnType<typeof gasReviews>>[number]>({
-  list: "gas",
-  needs: "gas.decide",
+  list: gasList,
   read: async (ctx) => onePage(await gasReviews(ctx)),
   columns: {
     job: ({ title }) => title,

@@ -1,29 +1,36 @@
 import { Flame } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
+import { targetOf } from "#features/cases/rules/case-targets.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
 import { CardLink } from "#ui/card-link.tsx";
-import { CsvDownload } from "#ui/csv-download.tsx";
-import { Dots } from "#ui/dots.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { Row, RowList } from "#ui/row.tsx";
 import { gasReviews } from "../index.server.ts";
 import { gasWords } from "../rules/gas-signs.ts";
 import type { Route } from "./+types/gas-queue";
 import { texts } from "./gas-queue.texts.ts";
+import { gasList } from "./list.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.gasWork);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const jobs = await gasReviews(adminOf(context, "gas.decide"));
+  const ctx = adminOf(context, "gas.decide");
+  const jobs = await gasReviews(ctx);
+  const now = ctx.clock.now();
   return jobs.map((job) => ({
     id: job.id,
     title: job.title,
     customer: job.customer,
     category: job.category,
     words: gasWords(job).join(", "),
+    deadline: shownDeadline(job.gasReviewAt && targetOf("gas", job.gasReviewAt), now),
     since: job.gasReviewAt ? mediumDay(job.gasReviewAt) : "",
   }));
 }
@@ -33,24 +40,37 @@ export default function GasQueue({ loaderData: jobs }: Route.ComponentProps) {
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.gasWork}>{t.introduction}</PageHeader>
+      <DeskHead title={t.gasWork} tools={<ListTools list={gasList} />}>
+        {t.introduction}
+      </DeskHead>
       {jobs.length === 0 ? (
         <EmptyState icon={Flame} title={t.nothingToDecide}>
           {t.nothingToDecideHint}
         </EmptyState>
       ) : (
-        <RowList bare>
-          {jobs.map((job) => (
-            <Row key={job.id} pressable end={<span className="num text-soft text-sm">{job.since}</span>}>
-              <CardLink to={`/admin/gas/${job.id}`} className="font-semibold">
-                {job.title}
-              </CardLink>
-              <Dots items={[job.customer, job.category, job.words]} />
-            </Row>
-          ))}
-        </RowList>
+        <DeskTable list={gasList} cells={cells} rows={jobs} rowKey={({ id }) => id} act={t.open} />
       )}
-      <CsvDownload list="gas" />
+      <ListKeys />
     </>
   );
 }
+
+type Listed = Route.ComponentProps["loaderData"][number];
+
+const cells: Cells<Listed, keyof typeof gasList.columns> = {
+  deadline: { className: "w-28", sorted: "ascending", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
+  job: {
+    cell: ({ id, title, customer, words }) => (
+      <>
+        <CardLink to={`/admin/gas/${id}`} className="line-clamp-2 font-semibold wrap-anywhere">
+          {title}
+        </CardLink>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{[customer, words].join(", ")}</span>
+      </>
+    ),
+  },
+  customer: { wide: "lg", className: "max-w-36 truncate", cell: ({ customer }) => customer },
+  category: { wide: "xl", cell: ({ category }) => category },
+  words: { wide: "lg", className: "max-w-36 truncate", cell: ({ words }) => words },
+  since: { wide: "xl", end: true, className: "text-soft", cell: ({ since }) => since },
+};

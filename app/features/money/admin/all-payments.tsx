@@ -3,7 +3,8 @@ import { Form, Link } from "react-router";
 import { Allowed } from "#app/web/allowed.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { CsvDownload } from "#ui/csv-download.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
@@ -12,7 +13,6 @@ import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
-import { type Column, Table } from "#ui/table.tsx";
 import {
   filtersAddress,
   PAYMENT_STATUSES,
@@ -24,6 +24,7 @@ import {
 } from "../rules/admin-payments.ts";
 import { CloseDialog } from "../ui/close-dialog.tsx";
 import { RefundDialog } from "../ui/refund-dialog.tsx";
+import { paymentsList } from "./lists.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 import { texts } from "./texts.tsx";
 
@@ -36,7 +37,12 @@ export function AllPayments({ payments, filters, next, older, refundId, refundab
   const { bookingId } = filters;
   const hasPayment = payments.some(({ type, status }) => type === "charge" && status === "succeeded");
   return (
-    <Section title={older ? t.earlierPayments : t.allPayments} id="payments" className="mt-10">
+    <Section
+      title={older ? t.earlierPayments : t.allPayments}
+      action={<ListTools list={paymentsList} query={queryOf(filters)} />}
+      id="payments"
+      className="mt-10"
+    >
       <Form action="/admin/search" role="search" aria-label={t.payments} className="mb-4 flex items-end gap-2">
         <Field label={t.findPayment} hint={t.findHint} className="max-w-[27rem] flex-1">
           <Input type="search" name="q" maxLength={SEARCH_MAX} />
@@ -59,10 +65,9 @@ export function AllPayments({ payments, filters, next, older, refundId, refundab
           {t.paymentsAreListedHere}
         </EmptyState>
       ) : (
-        <Table label={t.payments} columns={columns} rows={payments} rowKey={({ id }) => id} />
+        <DeskTable list={paymentsList} cells={cells} rows={payments} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && filtersAddress(filters, next)} label={t.showEarlierPayments} />
-      <CsvDownload list="payments" query={queryOf(filters)} />
     </Section>
   );
 }
@@ -102,37 +107,36 @@ function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
   );
 }
 
-const columns: readonly Column<ShownMoney["payments"][number]>[] = [
-  { head: texts.when, className: "whitespace-nowrap num text-soft", wide: true, cell: ({ when }) => when },
-  {
-    head: texts.what,
-    cell: ({ type, jobTitle, bookingId, failure, when }) => (
+const cells: Cells<ShownMoney["payments"][number], keyof typeof paymentsList.columns> = {
+  when: { wide: "lg", className: "whitespace-nowrap num text-soft", cell: ({ when }) => when },
+  what: {
+    cell: ({ type, jobTitle, bookingId, failure, person, when }) => (
       <>
         {TYPE_TEXT[type]}:{" "}
-        <Link className="link" to={`/admin/bookings/${bookingId}`}>
+        <Link className="link wrap-anywhere" to={`/admin/bookings/${bookingId}`}>
           {jobTitle}
         </Link>
-        <span className="num block text-soft text-xs lg:hidden">{when}</span>
+        <span className="num block text-soft text-xs lg:hidden wrap-anywhere">
+          {person.name}, {when}
+        </span>
         {failure && <span className="block text-red text-xs">{failure}</span>}
       </>
     ),
   },
-  {
-    head: texts.person,
+  person: {
+    wide: "lg",
     cell: ({ person }) => (
       <Link className="link" to={`/admin/users/${person.id}`}>
         {person.name}
       </Link>
     ),
   },
-  {
-    head: texts.providerId,
-    wide: true,
+  providerId: {
+    wide: "lg",
     className: "max-w-48 truncate",
     cell: ({ providerId }) => providerId && <span className="select-all font-mono text-xs">{providerId}</span>,
   },
-  {
-    head: texts.amount,
+  amount: {
     end: true,
     cell: ({ amount, status }) => (
       <>
@@ -143,7 +147,7 @@ const columns: readonly Column<ShownMoney["payments"][number]>[] = [
       </>
     ),
   },
-  { head: texts.status, wide: true, end: true, cell: ({ status }) => <Status status={status} /> },
-];
+  status: { wide: "lg", end: true, cell: ({ status }) => <Status status={status} /> },
+};
 
 const Status = ({ status }: { status: PaymentStatus }) => <Badge tone={tones[status]}>{STATUS_TEXT[status]}</Badge>;

@@ -2,12 +2,14 @@ import { CircleCheck, Scale, TriangleAlert } from "lucide-react";
 import { Form } from "react-router";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
-import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { amountText, DIFFERENCE_TEXT } from "../rules/reconcile.ts";
+import { differencesList } from "./lists.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 import { texts } from "./texts.tsx";
 
@@ -15,11 +17,14 @@ import { texts } from "./texts.tsx";
 export function Comparison({ comparison }: Pick<ShownMoney, "comparison">) {
   const t = useTexts(texts);
   const compareNow = (
-    <Form method="post">
-      <SubmitButton intent="compare-ledger" busyLabel={t.comparing}>
-        {t.compareNow}
-      </SubmitButton>
-    </Form>
+    <div className="flex flex-wrap items-center">
+      <ListTools list={differencesList} />
+      <Form method="post">
+        <SubmitButton intent="compare-ledger" size="sm" busyLabel={t.comparing}>
+          {t.compareNow}
+        </SubmitButton>
+      </Form>
+    </div>
   );
   return (
     <Section title={t.ledgerAndProvider} action={compareNow} className="mt-10">
@@ -52,24 +57,38 @@ function Found({ comparison }: { comparison: NonNullable<ShownMoney["comparison"
         </span>
       </p>
       {differences.length > 0 && (
-        <RowList className="mt-4">
-          {differences.map((difference) => (
-            <Row key={`${difference.kind} ${difference.reference}`}>
-              <p className="font-semibold">{DIFFERENCE_TEXT[difference.kind]}</p>
-              <p className="num mt-1">
-                {t.bothAmounts(amountText(difference.providerAmount), amountText(difference.ledgerAmount))}
-              </p>
-              <p className="num mt-1 break-all text-soft text-sm">
-                {[difference.reference, ...difference.providerIds, ...difference.ledgerKeys]
-                  .filter((name, index, all) => all.indexOf(name) === index)
-                  .join(" · ")}
-                {difference.when && ` · ${difference.when}`}
-              </p>
-            </Row>
-          ))}
-        </RowList>
+        <DeskTable
+          list={differencesList}
+          cells={cells}
+          rows={differences}
+          rowKey={({ kind, reference }) => `${kind} ${reference}`}
+        />
       )}
       {total > differences.length && <p className="mt-3 text-soft">{t.firstOfAll(differences.length, total)}</p>}
     </>
   );
 }
+
+type Difference = NonNullable<ShownMoney["comparison"]>["differences"][number];
+
+const cells: Cells<Difference, keyof typeof differencesList.columns> = {
+  kind: {
+    cell: ({ kind, providerAmount, ledgerAmount }) => (
+      <>
+        <span className="font-semibold">{DIFFERENCE_TEXT[kind]}</span>
+        <span className="num block text-soft text-xs lg:hidden wrap-anywhere">
+          {texts.provider} {amountText(providerAmount)}, {texts.ledger} {amountText(ledgerAmount)}
+        </span>
+      </>
+    ),
+  },
+  provider: { wide: "lg", end: true, cell: ({ providerAmount }) => amountText(providerAmount) },
+  ledger: { wide: "lg", end: true, cell: ({ ledgerAmount }) => amountText(ledgerAmount) },
+  when: { wide: "xl", end: true, className: "text-soft", cell: ({ when }) => when },
+  references: {
+    wide: "lg",
+    className: "num break-all text-soft text-xs",
+    cell: ({ reference, providerIds, ledgerKeys }) =>
+      [...new Set([reference, ...providerIds, ...ledgerKeys])].join(" · "),
+  },
+};

@@ -1,61 +1,76 @@
 import { Link } from "react-router";
 import { Allowed } from "#app/web/allowed.tsx";
 import { formatPounds } from "#kernel/money.ts";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { Field } from "#ui/field.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Section } from "#ui/page.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
-import { Row, RowList } from "#ui/row.tsx";
+import { debtsList } from "./lists.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 import { texts } from "./texts.tsx";
 
 const rules = () => import("./write-off.schema.ts").then(({ writeOffForm }) => writeOffForm);
+
+type Debt = ShownMoney["owing"][number];
 
 /** The tradespeople who owe us money, and the form that writes a debt off. Not shown when nobody does. */
 export function Debts({ owing }: Pick<ShownMoney, "owing">) {
   const t = useTexts(texts);
   if (owing.length === 0) return null;
   return (
-    <Section title={t.owedToUs} className="mt-10">
-      <p className="mb-3 text-soft">{t.howRecovered}</p>
-      <RowList>
-        {owing.map(({ userId, name, amount, writeOffId }) => (
-          <Row
-            key={userId}
-            end={<Money amount={amount} />}
-            below={
-              <Allowed act="payments.repair">
-                <ReasonDialog
-                  id={`write-off-${userId}`}
-                  trigger={t.writeOff}
-                  triggerVariant="danger"
-                  title={t.writeOffQuestion}
-                  what={t.whatWritingOffDoes(name, formatPounds(amount))}
-                  intent="write-off"
-                  confirm={t.writeOff}
-                  busyLabel={t.writingOff}
-                  variant="danger"
-                  fields={{ userId, writeOffId }}
-                  hint={t.reasonIsAudited}
-                  rules={rules}
-                >
-                  {(form) => (
-                    <Field label={t.amount} id={form.id("amount")} errors={form.errors.amount}>
-                      <MoneyInput name="amount" required />
-                    </Field>
-                  )}
-                </ReasonDialog>
-              </Allowed>
-            }
-          >
-            <Link className="link font-semibold" to={`/admin/users/${userId}`}>
-              {name}
-            </Link>
-          </Row>
-        ))}
-      </RowList>
+    <Section title={t.owedToUs} action={<ListTools list={debtsList} />} className="mt-10">
+      <p className="mb-3 text-soft text-sm">{t.howRecovered}</p>
+      <DeskTable
+        list={debtsList}
+        cells={cells}
+        rows={owing}
+        rowKey={({ userId }) => userId}
+        act={(debt) => <WriteOff debt={debt} />}
+      />
     </Section>
+  );
+}
+
+const cells: Cells<Debt, keyof typeof debtsList.columns> = {
+  person: {
+    className: "w-full",
+    cell: ({ userId, name }) => (
+      <Link className="link font-semibold" to={`/admin/users/${userId}`}>
+        {name}
+      </Link>
+    ),
+  },
+  amount: { end: true, cell: ({ amount }) => <Money amount={amount} /> },
+};
+
+function WriteOff({ debt: { userId, name, amount, writeOffId } }: { debt: Debt }) {
+  const t = useTexts(texts);
+  return (
+    <Allowed act="payments.repair">
+      <ReasonDialog
+        id={`write-off-${userId}`}
+        trigger={t.writeOff}
+        triggerVariant="text"
+        title={t.writeOffQuestion}
+        what={t.whatWritingOffDoes(name, formatPounds(amount))}
+        intent="write-off"
+        confirm={t.writeOff}
+        busyLabel={t.writingOff}
+        variant="danger"
+        fields={{ userId, writeOffId }}
+        hint={t.reasonIsAudited}
+        rules={rules}
+      >
+        {(form) => (
+          <Field label={t.amount} id={form.id("amount")} errors={form.errors.amount}>
+            <MoneyInput name="amount" required />
+          </Field>
+        )}
+      </ReasonDialog>
+    </Allowed>
   );
 }

@@ -1,11 +1,13 @@
 import { LockKeyhole } from "lucide-react";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
-import { type Column, Table } from "#ui/table.tsx";
 import { HOLD_LAST_DAY, HOLD_WARNING_DAY } from "../rules/holds.ts";
+import { heldMoneyList } from "./lists.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 import { texts } from "./texts.tsx";
 
@@ -13,7 +15,7 @@ import { texts } from "./texts.tsx";
 export function Holds({ holds, holding }: Pick<ShownMoney, "holds" | "holding">) {
   const t = useTexts(texts);
   return (
-    <Section title={t.held} className="mt-10">
+    <Section title={t.held} action={<ListTools list={heldMoneyList} />} className="mt-10">
       {holds.length === 0 ? (
         <p className="text-soft">{t.nothingHeld}</p>
       ) : (
@@ -22,28 +24,27 @@ export function Holds({ holds, holding }: Pick<ShownMoney, "holds" | "holding">)
             {t.holdLimits(HOLD_LAST_DAY, HOLD_WARNING_DAY)}
             {holding > holds.length && ` ${t.longestHeldShown(holds.length, holding)}`}
           </p>
-          <Table label={t.heldMoney} columns={columns} rows={holds} rowKey={({ bookingId }) => bookingId} />
+          <DeskTable list={heldMoneyList} cells={cells} rows={holds} rowKey={({ bookingId }) => bookingId} />
         </>
       )}
     </Section>
   );
 }
 
-const columns: readonly Column<ShownMoney["holds"][number]>[] = [
-  {
-    head: texts.booking,
+const cells: Cells<ShownMoney["holds"][number], keyof typeof heldMoneyList.columns> = {
+  booking: {
     cell: ({ bookingId, jobTitle, tradesperson }) => (
       <>
         <CardLink to={`/admin/bookings/${bookingId}`}>{jobTitle}</CardLink>
-        <span className="block text-soft text-xs lg:hidden">{tradesperson}</span>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{tradesperson}</span>
       </>
     ),
   },
-  { head: texts.tradesperson, wide: true, cell: ({ tradesperson }) => tradesperson },
-  { head: texts.held, end: true, cell: ({ amount }) => <Money amount={amount} /> },
-  {
-    head: texts.heldFor,
+  tradesperson: { wide: "lg", cell: ({ tradesperson }) => tradesperson },
+  held: { end: true, cell: ({ amount }) => <Money amount={amount} /> },
+  days: {
     end: true,
+    sorted: "descending",
     cell: ({ days, age }) => (
       <Badge
         tone={age === "overdue" ? "danger" : age === "warning" ? "waiting" : "neutral"}
@@ -53,4 +54,5 @@ const columns: readonly Column<ShownMoney["holds"][number]>[] = [
       </Badge>
     ),
   },
-];
+  last: { wide: "xl", end: true, className: "text-soft", cell: ({ lastDay }) => lastDay },
+};

@@ -2,10 +2,10 @@ import { listFile } from "#app/web/list-file.server.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
 import { STATUS_TEXT, TYPE_TEXT } from "../rules/admin-payments.ts";
 import { type AdminPayment, adminPayments } from "../server/ledger/admin-payments.server.ts";
+import { paymentsList } from "./lists.ts";
 
 const file = listFile<AdminPayment>({
-  list: "payments",
-  needs: "payments.read",
+  list: paymentsList,
   read: (ctx, query, page) => adminPayments(ctx, { ...paymentFilters(query), ...page }),
   columns: {
     kind: ({ type }) => TYPE_TEXT[type],

@@ -2,8 +2,9 @@ import { CircleCheck } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { Allowed } from "#app/web/allowed.tsx";
 import { closeBookingAction } from "#features/bookings/actions.server.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import {
@@ -50,7 +51,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   useActionToast(actionData);
   return (
     <>
-      <PageHeader title={t.payments}>{t.aboutPayments}</PageHeader>
+      <DeskHead title={t.payments}>{t.aboutPayments}</DeskHead>
       <Balances balances={loaderData.balances} />
       <Chargebacks chargebacks={loaderData.chargebacks} />
       <Debts owing={loaderData.owing} />
@@ -68,6 +69,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <Allowed act="tax.read">
         <ReportSection />
       </Allowed>
+      <ListKeys search />
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
 import { canClose } from "#features/bookings/rules/booking.policy.ts";
 import { isPaymentStopped } from "#features/risk/index.server.ts";
-import { DAY, later } from "#kernel/clock.ts";
+import { DAY } from "#kernel/clock.ts";
 import { dayAndTime, mediumDay } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
@@ -35,7 +36,7 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
   });
   return {
     balances: overview.balances,
-    holds: overview.holds,
+    holds: overview.holds.map((hold) => ({ ...hold, lastDay: mediumDay(hold.lastDay) })),
     holding: overview.holding,
     unresolved: overview.unresolved.map(when),
     webhooks: overview.webhooks.map(when),
@@ -52,8 +53,7 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
     },
     chargebacks: chargebacks.map(({ evidenceDueBy, evidenceSentAt, ...chargeback }) => ({
       ...chargeback,
-      dueBy: evidenceDueBy && dayAndTime(evidenceDueBy),
-      isUrgent: evidenceDueBy !== null && evidenceSentAt === null && evidenceDueBy <= later(ctx.clock.now(), URGENT),
+      deadline: evidenceSentAt ? null : shownDeadline(evidenceDueBy, ctx.clock.now(), URGENT),
       sentAt: evidenceSentAt && dayAndTime(evidenceSentAt),
     })),
     owing: owing.map((one) => ({ ...one, writeOffId: newId() })),

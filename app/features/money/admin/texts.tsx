@@ -17,7 +17,6 @@ export const texts = {
   status: "Status",
   anyStatus: "Any status",
   oneBooking: (link: (text: string) => ReactNode) => <>Showing one booking. {link("Show all bookings")}</>,
-  providerId: "Provider id",
 
   withProvider: "With the provider",
   accordingToLedger: "According to the ledger",
@@ -35,7 +34,6 @@ export const texts = {
   lostNote: "Chargebacks that we could not recover",
 
   chargebacks: "Chargebacks",
-  answerBy: (day: string) => `Answer by ${day}`,
   answered: "Answered",
   evidenceSent: (day: string) => `evidence sent ${day}`,
   bookingsPayments: "The booking’s payments",
@@ -62,8 +60,6 @@ export const texts = {
   differences: (total: number) => `${total} differences`,
   comparedFigures: (when: string, checked: number, ledgerBalance: string, providerBalance: string) =>
     `${when}, ${checked} movements. Ledger ${ledgerBalance}, provider ${providerBalance}.`,
-  bothAmounts: (providerAmount: string, ledgerAmount: string) =>
-    `Provider: ${providerAmount}. Ledger: ${ledgerAmount}.`,
   firstOfAll: (shown: number, total: number) =>
     `The first ${shown} of ${total}. The command npm run reconcile prints all of them.`,
 
@@ -77,7 +73,6 @@ export const texts = {
   holdLimits: (lastDay: number, warningDay: number) =>
     `Money must be released or refunded before day ${lastDay}. From day ${warningDay} on it is marked.`,
   longestHeldShown: (shown: number, all: number) => `The longest held ${shown} of ${all}.`,
-  heldMoney: "Held money",
   oneDay: "1 day",
   days: (days: number) => `${days} days`,
 
@@ -106,6 +101,10 @@ export const texts = {
   booking: "Booking",
   tradesperson: "Tradesperson",
   heldFor: "For",
+  decide: "Decide",
+  provider: "Provider",
+  ledger: "Ledger",
+  refund: "Refund",
   whatWritingOffDoes: (name: string, amount: string) =>
     `${name} owes us ${amount}. What you write off becomes our loss. This cannot be undone.`,
 };

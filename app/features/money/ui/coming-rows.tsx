@@ -65,7 +65,7 @@ const columns: readonly Column<ComingRow>[] = [
   },
   {
     head: texts.state,
-    wide: true,
+    wide: "lg",
     cell: ({ state }) => (
       <Badge tone={tones[state]} icon={state === "frozen" ? LockKeyhole : null}>
         {COMING_TEXT[state]}
@@ -74,7 +74,7 @@ const columns: readonly Column<ComingRow>[] = [
   },
   {
     head: texts.invoice,
-    wide: true,
+    wide: "lg",
     cell: ({ invoices, state }) =>
       invoices.length === 0 ? (
         <span className="text-soft">{state === "held" ? texts.onRelease : "–"}</span>
@@ -86,10 +86,10 @@ const columns: readonly Column<ComingRow>[] = [
         ))
       ),
   },
-  { head: texts.price, wide: true, end: true, cell: ({ price }) => formatPounds(price) },
+  { head: texts.price, wide: "lg", end: true, cell: ({ price }) => formatPounds(price) },
   {
     head: texts.fee(PLATFORM_FEE),
-    wide: true,
+    wide: "lg",
     end: true,
     cell: ({ fee }) => <span className="text-soft">{formatPounds(fee)}</span>,
   },
@@ -105,7 +105,7 @@ const columns: readonly Column<ComingRow>[] = [
   },
   {
     head: texts.whyThen,
-    wide: true,
+    wide: "lg",
     className: "pl-3",
     cell: ({ why, deducted }) => (
       <span className="text-soft">

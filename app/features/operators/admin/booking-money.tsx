@@ -88,7 +88,7 @@ const AMOUNTS: readonly { head: string; name: keyof TraceColumns }[] = [
 const amountColumn = ({ head, name }: (typeof AMOUNTS)[number]): Column<TraceRow> => ({
   head,
   end: true,
-  wide: true,
+  wide: "lg",
   cell: ({ at, columns, bank }) => {
     if (!columns) return name === "toBank" ? bank : "";
     if (at === null) return <strong>{pounds(columns[name])}</strong>;
@@ -131,7 +131,7 @@ const columns: readonly Column<TraceRow>[] = [
   },
   {
     head: texts.providerId,
-    wide: true,
+    wide: "lg",
     cell: ({ providerId }) => providerId && <ProviderId id={providerId} />,
   },
   ...AMOUNTS.map(amountColumn),

@@ -1,14 +1,17 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { adminOf } from "#app/web/admin.server.ts";
+import { ChosenColumns } from "#ui/desk/chosen-columns.ts";
 import { ErrorPage } from "#ui/error-page.tsx";
-import { waitingCounts } from "../index.server.ts";
+import { chosenColumns, waitingCounts } from "../index.server.ts";
 import type { Route } from "./+types/layout";
 import { DeskFrame } from "./desk-frame.tsx";
 import { LazyPresence } from "./lazy-presence.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { counts: await waitingCounts(adminOf(context, "overview.read")) };
+  const ctx = adminOf(context, "overview.read");
+  const [counts, columns] = await Promise.all([waitingCounts(ctx), chosenColumns(ctx)]);
+  return { counts, columns };
 }
 
 /** The layout of /admin, the operators' own frame. */
@@ -17,7 +20,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame viewer={root?.viewer ?? null} unread={root?.unreadNotifications ?? 0} counts={loaderData.counts}>
       <LazyPresence />
-      <Outlet />
+      <ChosenColumns value={loaderData.columns}>
+        <Outlet />
+      </ChosenColumns>
     </DeskFrame>
   );
 }

@@ -38,9 +38,10 @@ const LIMIT = 50;
  */
 export async function backgroundWork(
   ctx: Ctx,
+  { most = LIMIT } = {},
 ): Promise<{ queues: Queue[]; jobs: FailedWork[]; webhooks: FailedWork[] }> {
   requireAdmin(ctx.actor, "work.retry");
-  const [queues, jobs, webhooks] = await Promise.all([queuesOf(ctx), failedJobs(ctx), failedWebhooks(ctx)]);
+  const [queues, jobs, webhooks] = await Promise.all([queuesOf(ctx), failedJobs(ctx, most), failedWebhooks(ctx, most)]);
   return { queues, jobs, webhooks };
 }
 
@@ -60,7 +61,7 @@ export async function queuesOf({ db }: Ctx): Promise<Queue[]> {
   return rows.map((queue) => ({ ...queue, oldest: queue.oldest === null ? null : Math.round(queue.oldest) }));
 }
 
-export async function failedJobs({ db }: Ctx): Promise<FailedWork[]> {
+export async function failedJobs({ db }: Ctx, most = LIMIT): Promise<FailedWork[]> {
   const rows = await jsonRows<{
     id: string;
     name: string;
@@ -71,7 +72,7 @@ export async function failedJobs({ db }: Ctx): Promise<FailedWork[]> {
     db,
     sql`
     select id::text, task_identifier as name, last_error as error, attempts, created_at
-    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by created_at desc, id desc limit ${LIMIT}`,
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by created_at desc, id desc limit ${most}`,
   );
   return rows.map(({ id, name, error, attempts, created_at }) => ({
     id,
@@ -82,7 +83,7 @@ export async function failedJobs({ db }: Ctx): Promise<FailedWork[]> {
   }));
 }
 
-export async function failedWebhooks({ db }: Ctx): Promise<FailedWork[]> {
+export async function failedWebhooks({ db }: Ctx, most = LIMIT): Promise<FailedWork[]> {
   const rows = await db
     .select({
       id: webhookEvents.id,
@@ -93,7 +94,7 @@ export async function failedWebhooks({ db }: Ctx): Promise<FailedWork[]> {
     .from(webhookEvents)
     .where(sql`${webhookEvents.status} <> 'handled' and ${webhookEvents.status} = 'failed'`)
     .orderBy(desc(webhookEvents.createdAt))
-    .limit(LIMIT);
+    .limit(most);
   return rows.map((row) => ({ ...row, error: firstLine(row.error), attempts: null }));
 }
 

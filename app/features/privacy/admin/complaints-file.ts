@@ -1,10 +1,10 @@
 import { listFile, onePage } from "#app/web/list-file.server.ts";
 import { allComplaints, type ComplaintRow, openComplaints } from "../index.server.ts";
 import { answerDue } from "../rules/complaint.ts";
+import { complaintsList } from "./list.ts";
 
 const file = listFile<ComplaintRow>({
-  list: "complaints",
-  needs: "complaints.answer",
+  list: complaintsList,
   read: async (ctx, query, page) =>
     query.get("show") === "all" ? allComplaints(ctx, page) : onePage(await openComplaints(ctx)),
   columns: {

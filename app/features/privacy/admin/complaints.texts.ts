@@ -9,6 +9,14 @@ export const texts = {
   noComplaintsToAnswer: "No complaints to answer",
   complaintsAreListedHere: "Complaints made on /privacy/complaint are listed here.",
   showEarlier: "Show earlier",
-  overdueSince: (due: string) => `Overdue since ${due}`,
-  answerBy: (due: string) => `Answer by ${due}`,
+  openIt: "Open",
+  open: "Open",
+  answered: "Answered",
+
+  answerBy: "Answer by",
+  name: "Name",
+  number: "Number",
+  complaint: "Complaint",
+  state: "State",
+  made: "Made",
 };

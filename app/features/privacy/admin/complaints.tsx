@@ -1,20 +1,24 @@
 import { FileWarning } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { CsvDownload } from "#ui/csv-download.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { allComplaints, type ComplaintRow, openComplaints } from "../index.server.ts";
 import { answerDue } from "../rules/complaint.ts";
 import type { Route } from "./+types/complaints";
 import { texts } from "./complaints.texts.ts";
+import { complaintsList } from "./list.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.dataComplaints);
 
@@ -29,8 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function shown({ id, number, name, content, status, createdAt }: ComplaintRow, now: Date) {
-  const due = answerDue(createdAt);
-  return { id, number, name, content, open: status === "open", due: mediumDay(due), late: due < now };
+  const isOpen = status === "open";
+  const deadline = isOpen ? shownDeadline(answerDue(createdAt), now) : null;
+  return { id, number, name, content, isOpen, deadline, made: mediumDay(createdAt) };
 }
 
 /** Complaints about the use of personal data, the oldest open one first. */
@@ -38,7 +43,12 @@ export default function Complaints({ loaderData: { all, complaints, next } }: Ro
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.dataComplaints}>{t.aboutComplaints}</PageHeader>
+      <DeskHead
+        title={t.dataComplaints}
+        tools={<ListTools list={complaintsList} query={{ show: all ? "all" : undefined }} />}
+      >
+        {t.aboutComplaints}
+      </DeskHead>
       <TabLinks
         label={t.complaints}
         className="mb-2"
@@ -52,26 +62,40 @@ export default function Complaints({ loaderData: { all, complaints, next } }: Ro
           {t.complaintsAreListedHere}
         </EmptyState>
       ) : (
-        <RowList bare>
-          {complaints.map((complaint) => (
-            <Row
-              key={complaint.id}
-              pressable
-              end={complaint.open && <Badge tone={complaint.late ? "danger" : "waiting"}>{dueText(complaint)}</Badge>}
-              below={<p className="line-clamp-2 break-words text-soft">{complaint.content}</p>}
-            >
-              <CardLink to={`/admin/complaints/${complaint.id}`} className="num font-semibold">
-                {complaint.number}: {complaint.name}
-              </CardLink>
-            </Row>
-          ))}
-        </RowList>
+        <DeskTable
+          list={complaintsList}
+          cells={all ? cells : { ...cells, deadline: { ...cells.deadline, sorted: "ascending" } }}
+          rows={complaints}
+          rowKey={({ id }) => id}
+          act={t.openIt}
+        />
       )}
       <ShowMore to={next && `?show=all&cursor=${next}`} label={t.showEarlier} />
-      <CsvDownload list="complaints" query={{ show: all ? "all" : undefined }} />
+      <ListKeys />
     </>
   );
 }
 
-const dueText = ({ late, due }: { late: boolean; due: string }) =>
-  late ? texts.overdueSince(due) : texts.answerBy(due);
+type Listed = Route.ComponentProps["loaderData"]["complaints"][number];
+
+const cells: Cells<Listed, keyof typeof complaintsList.columns> = {
+  deadline: { className: "w-28", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
+  name: {
+    className: "lg:w-56",
+    cell: ({ id, name, content }) => (
+      <>
+        <CardLink to={`/admin/complaints/${id}`} className="font-semibold wrap-anywhere">
+          {name}
+        </CardLink>
+        <span className="line-clamp-2 text-soft lg:hidden wrap-anywhere">{content}</span>
+      </>
+    ),
+  },
+  number: { wide: "lg", className: "num text-soft", cell: ({ number }) => number },
+  complaint: { wide: "lg", cell: ({ content }) => <span className="line-clamp-1 wrap-anywhere">{content}</span> },
+  state: {
+    wide: "lg",
+    cell: ({ isOpen }) => <Badge tone={isOpen ? "waiting" : "done"}>{isOpen ? texts.open : texts.answered}</Badge>,
+  },
+  made: { wide: "xl", end: true, className: "text-soft", cell: ({ made }) => made },
+};

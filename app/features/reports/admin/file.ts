@@ -1,14 +1,12 @@
 import { listFile } from "#app/web/list-file.server.ts";
-import { listReports, type NamedReport } from "../index.server.ts";
+import { listReports, type NamedReport, pendingReports } from "../index.server.ts";
 import { reportSubjectText, statusText } from "../rules/report.labels.ts";
-import { PENDING_REPORTS, reportMachine } from "../rules/report.machine.ts";
 import { decisionDueAt } from "../rules/report.policy.ts";
+import { reportsList } from "./list.ts";
 
 const file = listFile<NamedReport>({
-  list: "reports",
-  needs: "reports.decide",
-  read: (ctx, query, page) =>
-    listReports(ctx, { ...page, statuses: query.get("show") === "all" ? reportMachine.states : PENDING_REPORTS }),
+  list: reportsList,
+  read: (ctx, query, page) => (query.get("show") === "all" ? listReports(ctx, page) : pendingReports(ctx, page)),
   columns: {
     number: ({ number }) => number,
     reason: ({ reason }) => reason,

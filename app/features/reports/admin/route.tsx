@@ -1,21 +1,25 @@
 import { Flag } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { CsvDownload } from "#ui/csv-download.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { listReports } from "../index.server.ts";
+import { listReports, pendingReports } from "../index.server.ts";
 import { reportSubjectText, statusText } from "../rules/report.labels.ts";
-import { PENDING_REPORTS, type ReportStatus, reportMachine } from "../rules/report.machine.ts";
+import { PENDING_REPORTS, type ReportStatus } from "../rules/report.machine.ts";
 import { decisionDueAt } from "../rules/report.policy.ts";
 import type { Route } from "./+types/route";
+import { reportsList } from "./list.ts";
 import { texts } from "./texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.reports);
@@ -24,22 +28,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "reports.decide");
   const { searchParams } = new URL(request.url);
   const all = searchParams.get("show") === "all";
-  const statuses = all ? reportMachine.states : PENDING_REPORTS;
-  const page = await listReports(app, { statuses, cursor: searchParams.get("cursor") ?? undefined });
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const page = all ? await listReports(app, { cursor }) : await pendingReports(app, { cursor });
   const now = app.clock.now();
-  const reports = page.items.map((report) => ({ ...report, due: dueText(decisionDueAt(report), now) }));
+  const reports = page.items.map((report) => ({ ...report, deadline: shownDeadline(decisionDueAt(report), now) }));
   return { all, reports, next: page.nextCursor };
 }
-
-const dueText = (by: Date | null, now: Date) =>
-  by && (by < now ? texts.wasDueOn(mediumDay(by)) : texts.dueBy(mediumDay(by)));
 
 /** All reports, or by default those that need a decision. */
 export default function Reports({ loaderData: { all, reports, next } }: Route.ComponentProps) {
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.reports} />
+      <DeskHead title={t.reports} tools={<ListTools list={reportsList} query={{ show: all ? "all" : undefined }} />} />
       <TabLinks
         label={t.reports}
         className="mb-2"
@@ -53,31 +54,45 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
           {t.reportsAreListedHere}
         </EmptyState>
       ) : (
-        <RowList bare>
-          {reports.map(({ id, number, subject, reason, status, reporter, reported, createdAt, due }) => (
-            <Row
-              key={id}
-              pressable
-              end={
-                <Badge tone={PENDING_REPORTS.includes(status as ReportStatus) ? "waiting" : "done"}>
-                  {statusText(status)}
-                </Badge>
-              }
-            >
-              <CardLink to={`/admin/reports/${id}`} className="font-semibold">
-                {reason}
-              </CardLink>
-              <p className="text-soft">{t.whoReportedWhat(reporter, reportSubjectText(subject), reported)}</p>
-              <p className="num text-soft text-sm">
-                {t.numberAndDay(number, mediumDay(createdAt))}
-                {due && `, ${due}`}
-              </p>
-            </Row>
-          ))}
-        </RowList>
+        <DeskTable
+          list={reportsList}
+          cells={all ? cells : { ...cells, deadline: { ...cells.deadline, sorted: "ascending" } }}
+          rows={reports}
+          rowKey={({ id }) => id}
+          act={t.open}
+        />
       )}
       <ShowMore to={next && `?${all ? "show=all&" : ""}cursor=${next}`} label={t.showEarlier} />
-      <CsvDownload list="reports" query={{ show: all ? "all" : undefined }} />
+      <ListKeys />
     </>
   );
 }
+
+type Listed = Route.ComponentProps["loaderData"]["reports"][number];
+
+const cells: Cells<Listed, keyof typeof reportsList.columns> = {
+  deadline: { className: "w-28", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
+  reason: {
+    cell: ({ id, reason, status, subject, reported }) => (
+      <>
+        <CardLink to={`/admin/reports/${id}`} className="font-semibold lg:whitespace-nowrap">
+          {reason}
+        </CardLink>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">
+          {statusText(status)}, {texts.subjectOf(reportSubjectText(subject), reported)}
+        </span>
+      </>
+    ),
+  },
+  subject: { wide: "lg", className: "max-w-36 truncate", cell: ({ subject }) => reportSubjectText(subject) },
+  reported: { wide: "lg", className: "max-w-36 truncate", cell: ({ reported }) => reported },
+  reporter: { wide: "lg", className: "max-w-36 truncate", cell: ({ reporter }) => reporter },
+  state: {
+    wide: "lg",
+    cell: ({ status }) => (
+      <Badge tone={PENDING_REPORTS.includes(status as ReportStatus) ? "waiting" : "done"}>{statusText(status)}</Badge>
+    ),
+  },
+  number: { wide: "xl", end: true, className: "text-soft", cell: ({ number }) => number },
+  made: { wide: "xl", end: true, className: "text-soft", cell: ({ createdAt }) => mediumDay(createdAt) },
+};

@@ -6,11 +6,16 @@ export const texts = {
   nothingReportedYet: "Nothing reported yet",
   nothingToDecide: "Nothing to decide",
   reportsAreListedHere: "Reports and appeals are listed here.",
-  whoReportedWhat: (reporter: string, subject: string, reported: string) =>
-    `${reporter} reported ${subject} of ${reported}`,
-  numberAndDay: (number: number, day: string) => `Number ${number}, ${day}`,
   showEarlier: "Show earlier",
+  open: "Open",
+  subjectOf: (subject: string, reported: string) => `${subject} of ${reported}`,
 
-  wasDueOn: (day: string) => `decision was due on ${day}`,
-  dueBy: (day: string) => `decision due by ${day}`,
+  deadline: "Deadline",
+  reason: "Reason",
+  what: "What",
+  of: "Of",
+  reportedBy: "Reported by",
+  state: "State",
+  number: "Number",
+  made: "Made",
 };

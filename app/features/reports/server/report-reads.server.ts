@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
-import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { cursorOf, newerThan, olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { reports } from "#db/schema/reports.ts";
 import { requireAdmin, requireUser } from "#kernel/actor.ts";
@@ -75,6 +75,29 @@ export async function listReports(
     rows.map(({ report, ...names }) => ({ ...report, ...names })),
     limit,
   );
+}
+
+/** Since when a report waits for a decision: since it was made, or since the appeal. */
+const waitingSince = sql`coalesce(${reports.appealedAt}, ${reports.createdAt})`;
+/** Literal, as in the partial index. */
+const IS_PENDING = sql`${reports.status} in ('open', 'appealed')`;
+
+/** The reports that wait for a decision, the longest wait first. Throws as `listReports`. */
+export async function pendingReports(ctx: Ctx, request: PageRequest = {}): Promise<Page<NamedReport>> {
+  requireAdmin(ctx.actor, "reports.decide");
+  const limit = pageLimit(request);
+  const rows = await ctx.db
+    .select({ report: reports, ...names })
+    .from(reports)
+    .where(and(IS_PENDING, newerThan(waitingSince, reports.id, request.cursor)))
+    .orderBy(asc(waitingSince), asc(reports.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit).map(({ report, ...names }) => ({ ...report, ...names }));
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return {
+    items,
+    nextCursor: last ? cursorOf((last.appealedAt ?? last.createdAt).toISOString(), last.id) : null,
+  };
 }
 
 /** One report with the names of both people. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */

@@ -1,10 +1,10 @@
 import { listFile, onePage } from "#app/web/list-file.server.ts";
 import { heldReviews } from "../index.server.ts";
 import { holdText, reviewSubjectText } from "../rules/review.labels.ts";
+import { reviewsList } from "./list.ts";
 
 const file = listFile<Awaited<ReturnType<typeof heldReviews>>[number]>({
-  list: "reviews",
-  needs: "reviews.decide",
+  list: reviewsList,
   read: async (ctx) => onePage(await heldReviews(ctx)),
   columns: {
     rating: ({ rating }) => rating,

@@ -1,29 +1,37 @@
 import { BadgeCheck } from "lucide-react";
 import { Link } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { targetOf } from "#features/cases/rules/case-targets.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { CsvDownload } from "#ui/csv-download.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable, RowLink, useOpened } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
-import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { decideReviewAction } from "../actions.server.ts";
 import { heldReviews } from "../index.server.ts";
 import { holdText, reviewSubjectText } from "../rules/review.labels.ts";
 import type { Route } from "./+types/held";
+import { reviewsList } from "./list.ts";
 import { texts } from "./texts.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.reviews);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const held = await heldReviews(adminOf(context, "reviews.decide"));
+  const ctx = adminOf(context, "reviews.decide");
+  const held = await heldReviews(ctx);
+  const now = ctx.clock.now();
   return held.map(({ amount, createdAt, heldFor, about, ...review }) => ({
     ...review,
     amount: formatPounds(amount),
+    deadline: shownDeadline(targetOf("review", createdAt), now),
     on: mediumDay(createdAt),
     why: holdText(heldFor),
     about: reviewSubjectText(about),
@@ -37,42 +45,69 @@ type Held = Route.ComponentProps["loaderData"][number];
 /** The held reviews, each with the buttons that publish or refuse it. */
 export default function HeldReviews({ loaderData: held }: Route.ComponentProps) {
   const t = useTexts(texts);
+  const opened = useOpened();
   return (
     <>
-      <PageHeader title={t.reviews}>{t.whyChecked}</PageHeader>
+      <DeskHead title={t.reviews} tools={<ListTools list={reviewsList} />}>
+        {t.whyChecked}
+      </DeskHead>
       {held.length === 0 ? (
         <EmptyState icon={BadgeCheck} title={t.noReviewsToCheck}>
           {t.whichAreChecked}
         </EmptyState>
       ) : (
-        <RowList>
-          {held.map((review) => (
-            <HeldReview key={review.id} review={review} />
-          ))}
-        </RowList>
+        <DeskTable
+          list={reviewsList}
+          cells={cells}
+          rows={held}
+          rowKey={({ id }) => id}
+          act={t.decide}
+          below={(review) => review.id === opened && <HeldReview review={review} />}
+        />
       )}
-      <CsvDownload list="reviews" />
+      <ListKeys />
     </>
   );
 }
 
+const cells: Cells<Held, keyof typeof reviewsList.columns> = {
+  deadline: { className: "w-28", sorted: "ascending", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
+  review: {
+    cell: ({ id, rating, jobTitle, why }) => (
+      <>
+        <RowLink id={id} className="line-clamp-2 font-semibold wrap-anywhere">
+          {texts.starsAndJob(rating, jobTitle)}
+        </RowLink>
+        <span className="block text-soft text-xs lg:hidden wrap-anywhere">{why}</span>
+      </>
+    ),
+  },
+  comment: { wide: "xl", cell: ({ comment }) => <span className="line-clamp-1 wrap-anywhere">{comment}</span> },
+  by: { wide: "lg", className: "max-w-36 truncate", cell: ({ reviewer }) => reviewer.name },
+  about: { wide: "lg", className: "max-w-36 truncate", cell: ({ reviewee }) => reviewee.name },
+  why: { wide: "lg", className: "max-w-36 truncate", cell: ({ why }) => why },
+  price: { wide: "xl", end: true, cell: ({ amount }) => amount },
+  written: { wide: "xl", end: true, className: "text-soft", cell: ({ on }) => on },
+};
+
+/** Below its row: the review as it would be published, why it is held, and the decisions. */
 function HeldReview({ review }: { review: Held }) {
   const t = useTexts(texts);
   const { reviewer, reviewee } = review;
   return (
-    <Row>
+    <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={review.rating} />
         <span>{t.whoAboutWhom(<Person {...reviewer} />, <Person {...reviewee} />)}</span>
       </div>
-      <p className="num text-sm text-soft">
+      <p className="num text-soft">
         {review.jobTitle}, {review.amount}, {review.on}
         {review.about && `. ${review.about}`}
       </p>
       <p className="mt-1 font-semibold">{review.why}</p>
       {review.comment && <p className="mt-2 max-w-measure whitespace-pre-line break-words">{review.comment}</p>}
       <Decisions id={review.id} author={reviewer.name} />
-    </Row>
+    </>
   );
 }
 

@@ -25,4 +25,6 @@ export const texts = {
   authorReadsReason: (author: string) => `${author} reads this, and it stays in the audit log.`,
   publish: "Publish",
   refuse: "Refuse",
+  decide: "Decide",
+  starsAndJob: (rating: number, job: string) => `${rating} of 5, ${job}`,
 };

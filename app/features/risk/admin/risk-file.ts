@@ -2,10 +2,10 @@ import { listFile } from "#app/web/list-file.server.ts";
 import { type ListedSignal, listSignals } from "../index.server.ts";
 import { riskRule } from "../rules/risk-rules.ts";
 import { readSignalFilter } from "../rules/risk-signal.schema.ts";
+import { riskList } from "./lists.ts";
 
 const file = listFile<ListedSignal>({
-  list: "risk",
-  needs: "risk.decide",
+  list: riskList,
   read: (ctx, query, page) => listSignals(ctx, readSignalFilter(query), page),
   columns: {
     severity: ({ severity }) => severity,

@@ -18,7 +18,6 @@ export const texts = {
 
   actedOn: "Acted on",
   whatEachRuleCost: "What each rule cost in 12 months",
-  rules: "Rules",
   countedAt: (counted: string) => `Counted ${counted} or later.`,
   aboutFigures: (counted: ReactNode) => (
     <>
@@ -38,9 +37,6 @@ export const texts = {
     "For what you have done elsewhere: a refusal, a refund, a word with them. A suspension records it for you.",
   actedHint: "What you have done. Only admins read this.",
   suspendNamed: (fullName: string) => `Suspend ${fullName}`,
-  fired: "Fired",
-  cleared: "Cleared",
-  refunded: "Refunded",
-  lost: "Lost",
   clear: "Clear",
+  decide: "Decide",
 };

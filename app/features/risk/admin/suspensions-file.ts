@@ -1,11 +1,12 @@
 import { listFile } from "#app/web/list-file.server.ts";
 import { listSuspensions, type SuspensionCase } from "../index.server.ts";
 import { ruleLabels, suspensionStatusLabels } from "../rules/suspension.labels.ts";
+import { suspensionView } from "../rules/suspension-view.ts";
+import { suspensionsList } from "./lists.ts";
 
 const file = listFile<SuspensionCase>({
-  list: "suspensions",
-  needs: "risk.decide",
-  read: (ctx, query, page) => listSuspensions(ctx, { ...page, lifted: query.get("status") === "lifted" }),
+  list: suspensionsList,
+  read: (ctx, query, page) => listSuspensions(ctx, { ...page, view: suspensionView(query) }),
   columns: {
     number: ({ number }) => number,
     person: ({ fullName }) => fullName,
@@ -17,6 +18,6 @@ const file = listFile<SuspensionCase>({
   },
 });
 
-/** The list of /admin/suspensions as CSV. Accounts held for review are in the queue of cases. */
+/** The list of /admin/suspensions as CSV. */
 export const loader = file.loader;
 export const action = file.action;

@@ -8,10 +8,9 @@ export const texts = {
   whichSuspensions: "Which suspensions",
   inForce: "In force",
   lifted: "Lifted",
-  noLiftedSuspensions: "No lifted suspensions",
-  noSuspendedAccounts: "No suspended accounts",
+  appeals: "Appeals to decide",
+  nothing: { "in-force": "No suspended accounts", appealed: "No appeals to decide", lifted: "No lifted suspensions" },
   howToSuspend: "Suspend an account from its page under Users.",
-  numberRuleAndDay: (number: number, rule: string, day: string) => `Number ${number}, ${rule}, ${day}`,
   showEarlier: "Show earlier",
   notSamePerson: "Not the same person",
   clearQuestion: (fullName: string) => `Clear ${fullName}?`,
@@ -25,4 +24,6 @@ export const texts = {
     </>
   ),
   clear: "Clear",
+  decide: "Decide",
+  open: "Open",
 };

@@ -1,12 +1,13 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { cursorOf, newerThan, olderThan, type Page, type PageRequest, pageLimit } from "#db/keyset.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { suspensions } from "#db/schema/risk.ts";
 import { requireAdmin, requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import type { SuspensionView } from "../rules/suspension-view.ts";
 
 export type Suspension = typeof suspensions.$inferSelect;
 
@@ -55,29 +56,39 @@ export async function findSuspension(ctx: Ctx, id: string): Promise<SuspensionCa
   return { ...row.suspension, fullName: row.fullName, userType: row.userType };
 }
 
-/** Suspensions in force or, with `lifted`, those that have ended; newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+interface SuspensionsRequest extends PageRequest {
+  view: SuspensionView;
+}
+
+/** The suspensions of a view: appeals by their deadline, the others newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function listSuspensions(
   ctx: Ctx,
-  { lifted, ...request }: PageRequest & { lifted: boolean },
+  { view, ...request }: SuspensionsRequest,
 ): Promise<Page<SuspensionCase>> {
   requireAdmin(ctx.actor, "risk.decide");
   const limit = pageLimit(request);
+  const { status, createdAt, appealedAt, id } = suspensions;
+  const isAppeals = view === "appealed";
+  // Literal, as in the partial index.
+  const ofView = isAppeals
+    ? sql`${status} = 'appealed'`
+    : view === "lifted"
+      ? eq(status, "lifted")
+      : ne(status, "lifted");
+  const after = isAppeals ? newerThan(appealedAt, id, request.cursor) : olderThan(createdAt, id, request.cursor);
   const rows = await ctx.db
     .select(caseColumns)
     .from(suspensions)
     .innerJoin(profiles, eq(profiles.id, suspensions.userId))
-    .where(
-      and(
-        lifted ? eq(suspensions.status, "lifted") : ne(suspensions.status, "lifted"),
-        olderThan(suspensions.createdAt, suspensions.id, request.cursor),
-      ),
-    )
-    .orderBy(desc(suspensions.createdAt), desc(suspensions.id))
+    .where(and(ofView, after))
+    .orderBy(...(isAppeals ? [asc(appealedAt), asc(id)] : [desc(createdAt), desc(id)]))
     .limit(limit + 1);
-  return pageOf(
-    rows.map(({ suspension, fullName, userType }) => ({ ...suspension, fullName, userType })),
-    limit,
-  );
+  const items = rows
+    .slice(0, limit)
+    .map(({ suspension, fullName, userType }) => ({ ...suspension, fullName, userType }));
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  const at = isAppeals ? last?.appealedAt : last?.createdAt;
+  return { items, nextCursor: last && at ? cursorOf(at.toISOString(), last.id) : null };
 }
 
 /** A person's suspension in force, locked until the transaction ends; null when there is none. */

@@ -1,9 +1,9 @@
 import { listFile, onePage } from "#app/web/list-file.server.ts";
 import { allThreads, type ListedThread, waitingThreads } from "../index.server.ts";
+import { supportList } from "./list.ts";
 
 const file = listFile<ListedThread>({
-  list: "support",
-  needs: "support.answer",
+  list: supportList,
   read: async (ctx, query, page) =>
     query.get("show") === "all" ? allThreads(ctx, page) : onePage(await waitingThreads(ctx)),
   columns: {

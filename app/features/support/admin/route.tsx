@@ -1,21 +1,24 @@
 import { MessagesSquare, TextQuote } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { useCan } from "#app/web/use-can.ts";
-import { dayAndTime } from "#kernel/dates.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
+import { targetOf } from "#features/cases/rules/case-targets.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { CsvDownload } from "#ui/csv-download.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { allThreads, type ListedThread, waitingThreads } from "../index.server.ts";
+import { allThreads, waitingThreads } from "../index.server.ts";
 import type { Route } from "./+types/route";
+import { supportList } from "./list.ts";
 import { texts } from "./texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.supportChat);
@@ -23,9 +26,21 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.supportCh
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "support.answer");
   const { searchParams } = new URL(request.url);
-  if (searchParams.get("show") !== "all") return { all: false, threads: await waitingThreads(app), next: null };
-  const page = await allThreads(app, { cursor: searchParams.get("cursor") ?? undefined });
-  return { all: true, threads: page.items, next: page.nextCursor };
+  const all = searchParams.get("show") === "all";
+  const page = all
+    ? await allThreads(app, { cursor: searchParams.get("cursor") ?? undefined })
+    : { items: await waitingThreads(app), nextCursor: null };
+  const now = app.clock.now();
+  const threads = page.items.map(({ id, fullName, visitorEmail, last, waitingSince, updatedAt }) => ({
+    id,
+    fullName,
+    visitorEmail,
+    last,
+    deadline: shownDeadline(waitingSince && targetOf("support", waitingSince), now),
+    since: waitingSince && shortDayAndTime(waitingSince),
+    changed: shortDayAndTime(updatedAt),
+  }));
+  return { all, threads, next: page.nextCursor };
 }
 
 /** The team's inbox: the longest wait comes first. */
@@ -34,14 +49,22 @@ export default function SupportInbox({ loaderData: { all, threads, next } }: Rou
   const can = useCan();
   return (
     <>
-      <PageHeader
+      <DeskHead
         title={t.supportChat}
-        action={
-          can("answers.change") && (
-            <ButtonLink to="/admin/support/answers" icon={<TextQuote aria-hidden className="size-5" />}>
-              {t.usualAnswers}
-            </ButtonLink>
-          )
+        tools={
+          <>
+            {can("answers.change") && (
+              <ButtonLink
+                to="/admin/support/answers"
+                variant="text"
+                className="text-sm"
+                icon={<TextQuote aria-hidden className="size-4.5" />}
+              >
+                {t.usualAnswers}
+              </ButtonLink>
+            )}
+            <ListTools list={supportList} query={{ show: all ? "all" : undefined }} />
+          </>
         }
       />
       <TabLinks
@@ -57,36 +80,41 @@ export default function SupportInbox({ loaderData: { all, threads, next } }: Rou
           {t.conversationsAreListedHere}
         </EmptyState>
       ) : (
-        <RowList bare>
-          {threads.map((thread) => (
-            <ThreadRow key={thread.id} thread={thread} />
-          ))}
-        </RowList>
+        <DeskTable
+          list={supportList}
+          cells={all ? cells : { ...cells, deadline: { ...cells.deadline, sorted: "ascending" } }}
+          rows={threads}
+          rowKey={({ id }) => id}
+          act={t.open}
+        />
       )}
       <ShowMore to={next && `?show=all&cursor=${next}`} label={t.showEarlier} />
-      <CsvDownload list="support" query={{ show: all ? "all" : undefined }} />
+      <ListKeys />
     </>
   );
 }
 
-const ThreadRow = ({ thread }: { thread: ListedThread }) => {
-  const t = useTexts(texts);
-  return (
-    <Row
-      pressable
-      start={<Avatar name={thread.fullName} seed={thread.userId ?? thread.id} src={thread.avatarUrl} />}
-      end={thread.waitingSince && <Badge tone="waiting">{t.waiting}</Badge>}
-    >
-      <CardLink to={`/admin/support/${thread.id}`} className="font-semibold">
-        {thread.fullName}
-      </CardLink>
-      {thread.visitorEmail && (
-        <p className="break-words text-soft text-sm">{t.emailWithoutAccount(thread.visitorEmail)}</p>
-      )}
-      <p className="line-clamp-2 break-words text-soft">{thread.last}</p>
-      <p className="num text-soft text-sm">
-        {thread.waitingSince ? t.waitingSince(dayAndTime(thread.waitingSince)) : dayAndTime(thread.updatedAt)}
-      </p>
-    </Row>
-  );
+type Listed = Route.ComponentProps["loaderData"]["threads"][number];
+
+const cells: Cells<Listed, keyof typeof supportList.columns> = {
+  deadline: { className: "w-28", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
+  person: {
+    className: "lg:w-56",
+    cell: ({ id, fullName, visitorEmail, last }) => (
+      <>
+        <CardLink to={`/admin/support/${id}`} className="font-semibold wrap-anywhere">
+          {fullName}
+        </CardLink>
+        {visitorEmail && (
+          <span title={visitorEmail} className="line-clamp-1 break-all text-soft text-xs">
+            {texts.emailWithoutAccount(visitorEmail)}
+          </span>
+        )}
+        <span className="line-clamp-2 text-soft lg:hidden wrap-anywhere">{last}</span>
+      </>
+    ),
+  },
+  message: { wide: "lg", cell: ({ last }) => <span className="line-clamp-1 wrap-anywhere">{last}</span> },
+  since: { wide: "lg", end: true, cell: ({ since }) => since },
+  changed: { wide: "xl", end: true, className: "text-soft", cell: ({ changed }) => changed },
 };

@@ -9,7 +9,11 @@ export const texts = {
   noMessagesToAnswer: "No messages to answer",
   conversationsAreListedHere: "What people write to the team will be listed here.",
   showEarlier: "Show earlier",
-  waiting: "Waiting",
   emailWithoutAccount: (email: string) => `${email}, no account`,
-  waitingSince: (time: string) => `Waiting since ${time}`,
+  open: "Open",
+  answerBy: "Answer by",
+  person: "Person",
+  lastMessage: "Last message",
+  waitsSince: "Waiting since",
+  changed: "Changed",
 };

@@ -2,10 +2,10 @@ import { listFile } from "#app/web/list-file.server.ts";
 import { checkQueue, type QueuedCheck } from "../index.server.ts";
 import { checkName, checkStatusText } from "../rules/check.labels.ts";
 import { checkMachine } from "../rules/check.machine.ts";
+import { checksList } from "./list.ts";
 
 const file = listFile<QueuedCheck>({
-  list: "verifications",
-  needs: "checks.decide",
+  list: checksList,
   read(ctx, query, page) {
     const status = checkMachine.states.find((state) => state === query.get("status")) ?? checkMachine.initial;
     return checkQueue(ctx, { ...page, status });

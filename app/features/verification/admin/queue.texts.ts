@@ -15,5 +15,8 @@ export const texts = {
   check: "Check",
   trade: "Trade",
   files: "Files",
-  since: "Since",
+  deadline: "Deadline",
+  sent: "Sent",
+  decided: "Decided",
+  open: "Open",
 };

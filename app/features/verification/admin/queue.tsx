@@ -1,19 +1,24 @@
 import { ShieldCheck } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
+import { targetOf } from "#features/cases/rules/case-targets.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
 import { CardLink } from "#ui/card-link.tsx";
-import { CsvDownload } from "#ui/csv-download.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { type Column, Table } from "#ui/table.tsx";
 import { checkQueue, checksWaiting, type QueuedCheck } from "../index.server.ts";
-import { checkName, checkStatusText, waitingTime } from "../rules/check.labels.ts";
+import { checkName, checkStatusText } from "../rules/check.labels.ts";
 import { type CheckStatus, checkMachine } from "../rules/check.machine.ts";
 import type { Route } from "./+types/queue";
+import { checksList } from "./list.ts";
 import { texts } from "./queue.texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.verifications);
@@ -36,7 +41,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       trade: check.trade,
       kind: checkName(check.kind),
       files: check.fileCount,
-      when: status === "submitted" ? waitingTime(check.createdAt, now) : mediumDay(check.decidedAt ?? check.createdAt),
+      deadline: status === "submitted" ? shownDeadline(targetOf("check", check.createdAt), now) : null,
+      sent: mediumDay(check.createdAt),
+      decided: check.decidedAt && mediumDay(check.decidedAt),
     })),
   };
 }
@@ -54,7 +61,9 @@ export default function AdminQueue({ loaderData: { status, waiting, checks, next
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.verifications}>{t.orderOfChecks}</PageHeader>
+      <DeskHead title={t.verifications} tools={<ListTools list={checksList} query={{ status }} />}>
+        {t.orderOfChecks}
+      </DeskHead>
       <TabLinks
         label={t.checks}
         className="mb-2"
@@ -70,29 +79,36 @@ export default function AdminQueue({ loaderData: { status, waiting, checks, next
           {status === "submitted" && t.checksAppearHere}
         </EmptyState>
       ) : (
-        <Table label={t.checks} columns={columns} rows={checks} rowKey={({ id }) => id} />
+        <DeskTable
+          list={checksList}
+          cells={cells}
+          without={status === "submitted" ? ["decided"] : ["deadline"]}
+          rows={checks}
+          rowKey={({ id }) => id}
+          act={t.open}
+        />
       )}
       <ShowMore to={next && at(status, next)} label={t.showMore} />
-      <CsvDownload list="verifications" query={{ status }} />
+      <ListKeys />
     </>
   );
 }
 
 type Listed = Route.ComponentProps["loaderData"]["checks"][number];
 
-const columns: readonly Column<Listed>[] = [
-  {
-    head: texts.person,
-    cell: ({ name, isFirst }) => <span className={isFirst ? "font-semibold" : "text-soft"}>{name}</span>,
+const cells: Cells<Listed, keyof typeof checksList.columns> = {
+  deadline: { className: "w-28", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
+  person: {
+    cell: ({ name, isFirst }) => (
+      <span className={isFirst ? "font-semibold wrap-anywhere" : "text-soft wrap-anywhere"}>{name}</span>
+    ),
   },
-  {
-    head: texts.check,
-    cell: ({ id, kind }) => <CardLink to={`/admin/verifications/${id}`}>{kind}</CardLink>,
-  },
-  { head: texts.trade, wide: true, cell: ({ trade }) => trade },
-  { head: texts.files, wide: true, cell: ({ files }) => filesText(files) },
-  { head: texts.since, end: true, cell: ({ when }) => when },
-];
+  check: { cell: ({ id, kind }) => <CardLink to={`/admin/verifications/${id}`}>{kind}</CardLink> },
+  trade: { wide: "lg", cell: ({ trade }) => trade },
+  files: { wide: "lg", cell: ({ files }) => filesText(files) },
+  sent: { wide: "lg", end: true, className: "text-soft", cell: ({ sent }) => sent },
+  decided: { end: true, cell: ({ decided }) => decided },
+};
 
 const filesText = (count: number) =>
   count === 0 ? texts.noFiles : count === 1 ? texts.oneFile : texts.countFiles(count);

@@ -7,7 +7,7 @@ import { requireAdmin } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { EARLY_FRAUD, ENDED, isFreezing } from "../../rules/chargeback.ts";
 
-interface OpenChargeback {
+export interface OpenChargeback {
   id: string;
   jobTitle: string;
   bookingId: string;
@@ -24,7 +24,7 @@ interface OpenChargeback {
 const SHOWN = 50;
 
 /** Chargebacks, inquiries and fraud warnings that have not ended, those with the earliest deadline first. Admins only. */
-export async function openChargebacks(ctx: Ctx): Promise<OpenChargeback[]> {
+export async function openChargebacks(ctx: Ctx, { most = SHOWN } = {}): Promise<OpenChargeback[]> {
   requireAdmin(ctx.actor, "payments.read");
   const now = ctx.clock.now();
   // Those that are shown first, so that only their bookings are looked up.
@@ -33,7 +33,7 @@ export async function openChargebacks(ctx: Ctx): Promise<OpenChargeback[]> {
     .from(chargebacks)
     .where(notInArray(chargebacks.status, [...ENDED]))
     .orderBy(asc(chargebacks.evidenceDueBy), asc(chargebacks.createdAt))
-    .limit(SHOWN)
+    .limit(most)
     .as("open");
   const rows = await ctx.db
     .select({

@@ -10,12 +10,12 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
-import { type HoldAge, holdAge } from "../../rules/holds.ts";
+import { type HoldAge, holdAge, holdEndDay } from "../../rules/holds.ts";
 import { NOTHING_LEFT } from "../../rules/returns.ts";
 import { bookingOfAccount, HOLDS_MONEY, IS_OWED, payableAccountOf } from "./account-queries.server.ts";
 import { type LedgerBalances, unsafeLedgerBalances } from "./ledger-balances.server.ts";
 
-interface Hold {
+export interface Hold {
   bookingId: string;
   jobId: string;
   jobTitle: string;
@@ -24,9 +24,11 @@ interface Hold {
   amount: Pence;
   days: number;
   age: HoldAge;
+  /** The calendar day on which it ends. */
+  lastDay: string;
 }
 
-interface UnresolvedIntent {
+export interface UnresolvedIntent {
   id: string;
   type: PaymentType;
   status: PaymentStatus;
@@ -36,7 +38,7 @@ interface UnresolvedIntent {
   createdAt: Date;
 }
 
-interface FailedWebhook {
+export interface FailedWebhook {
   id: string;
   type: string;
   failure: string | null;
@@ -81,13 +83,40 @@ const heldSince = sql<string>`(select min(created_at) from ledger_transactions
  */
 const OLDEST = 200;
 
-async function holdsNow(db: Queryable, now: Date): Promise<Hold[]> {
+/** All money that is held, the longest held first, at most so many bookings. Admins only. Throws as `moneyOverview`. */
+export function heldMoney(ctx: Ctx, { most }: { most: number }): Promise<Hold[]> {
+  requireAdmin(ctx.actor, "payments.read");
+  return holdsNow(ctx.db, ctx.clock.now(), { compared: most, shown: most });
+}
+
+/** Intents whose outcome is unknown and those that failed, as in `moneyOverview`, at most so many. Admins only. */
+export function unresolvedIntents(ctx: Ctx, { most }: { most: number }): Promise<UnresolvedIntent[]> {
+  requireAdmin(ctx.actor, "payments.read");
+  return unresolvedSince(ctx.db, later(ctx.clock.now(), -PROCESSING_TIME), most);
+}
+
+/** Events of the provider that could not be handled, at most so many. Admins only. */
+export function unhandledEvents(ctx: Ctx, { most }: { most: number }): Promise<FailedWebhook[]> {
+  requireAdmin(ctx.actor, "payments.read");
+  return failedWebhooks(ctx.db, most);
+}
+
+interface Most {
+  compared: number;
+  shown: number;
+}
+
+async function holdsNow(
+  db: Queryable,
+  now: Date,
+  { compared, shown }: Most = { compared: OLDEST, shown: SHOWN },
+): Promise<Hold[]> {
   const oldest = db
     .select({ account: ledgerBalances.account, balance: ledgerBalances.balance })
     .from(ledgerBalances)
     .where(HOLDS_MONEY)
     .orderBy(asc(ledgerBalances.account))
-    .limit(OLDEST)
+    .limit(compared)
     .as("oldest");
   const rows = await db
     .select({
@@ -104,8 +133,12 @@ async function holdsNow(db: Queryable, now: Date): Promise<Hold[]> {
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
     .innerJoin(profiles, eq(profiles.id, bookings.tradespersonId))
     .orderBy(asc(heldSince), asc(bookings.id))
-    .limit(SHOWN);
-  return rows.map(({ since, ...hold }) => ({ ...hold, ...holdAge(new Date(since), now) }));
+    .limit(shown);
+  return rows.map(({ since, ...hold }) => ({
+    ...hold,
+    ...holdAge(new Date(since), now),
+    lastDay: holdEndDay(new Date(since)),
+  }));
 }
 
 /** There is no later attempt at the same transfer or refund. */
@@ -119,7 +152,7 @@ const isStillDue = sql`(case ${moneyIntents.kind}
     where ${ledgerBalances.account} = ${payableAccountOf(moneyIntents.userId)} and ${IS_OWED})
   else ${moneyIntents.failure} is distinct from ${NOTHING_LEFT} end)`;
 
-async function unresolvedSince(db: Queryable, before: Date): Promise<UnresolvedIntent[]> {
+async function unresolvedSince(db: Queryable, before: Date, most = SHOWN): Promise<UnresolvedIntent[]> {
   const rows = await db
     .select({ intent: moneyIntents, jobTitle: jobPostings.title })
     .from(moneyIntents)
@@ -134,7 +167,7 @@ async function unresolvedSince(db: Queryable, before: Date): Promise<UnresolvedI
           and ${isLastAttempt} and ${isStillDue})`,
     )
     .orderBy(asc(moneyIntents.createdAt))
-    .limit(SHOWN);
+    .limit(most);
   return rows.map(({ intent: { id, kind, status, amount, failure, createdAt }, jobTitle }) => ({
     id,
     amount,
@@ -146,12 +179,12 @@ async function unresolvedSince(db: Queryable, before: Date): Promise<UnresolvedI
   }));
 }
 
-async function failedWebhooks(db: Queryable): Promise<FailedWebhook[]> {
+async function failedWebhooks(db: Queryable, most = SHOWN): Promise<FailedWebhook[]> {
   const { id, type, failure, createdAt, status } = webhookEvents;
   return db
     .select({ id, type, failure, createdAt })
     .from(webhookEvents)
     .where(and(ne(status, "handled"), eq(status, "failed")))
     .orderBy(asc(createdAt))
-    .limit(SHOWN);
+    .limit(most);
 }

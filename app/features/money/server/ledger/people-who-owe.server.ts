@@ -8,8 +8,14 @@ import { OWES_US, personOfAccount } from "./account-queries.server.ts";
 
 const SHOWN = 50;
 
+export interface PersonWhoOwes {
+  userId: string;
+  name: string;
+  amount: Pence;
+}
+
 /** The tradespeople who owe us money, those who owe most first; amounts in pence. Admins only. */
-export async function peopleWhoOwe(ctx: Ctx): Promise<{ userId: string; name: string; amount: Pence }[]> {
+export async function peopleWhoOwe(ctx: Ctx, { most = SHOWN } = {}): Promise<PersonWhoOwes[]> {
   requireAdmin(ctx.actor, "payments.read");
   return ctx.db
     .select({
@@ -21,5 +27,5 @@ export async function peopleWhoOwe(ctx: Ctx): Promise<{ userId: string; name: st
     .innerJoin(profiles, eq(profiles.id, personOfAccount(ledgerBalances.account)))
     .where(OWES_US)
     .orderBy(desc(ledgerBalances.balance))
-    .limit(SHOWN);
+    .limit(most);
 }

@@ -9,7 +9,10 @@ import type { Reconciliation } from "./reconcile.server.ts";
 const SHOWN = 200;
 
 /** The last finished comparison, its newest differences first; null when there is none. Admins only. */
-export async function latestReconciliation(ctx: Ctx): Promise<(Reconciliation & { total: number }) | null> {
+export async function latestReconciliation(
+  ctx: Ctx,
+  { most = SHOWN } = {},
+): Promise<(Reconciliation & { total: number }) | null> {
   requireAdmin(ctx.actor, "payments.read");
   const [row] = await ctx.db
     .select()
@@ -23,7 +26,7 @@ export async function latestReconciliation(ctx: Ctx): Promise<(Reconciliation & 
     .from(reconciliationDifferences)
     .where(eq(reconciliationDifferences.reconciliationId, row.id))
     .orderBy(reconciliationDifferences.id)
-    .limit(SHOWN);
+    .limit(most);
   return {
     id: row.id,
     checked: row.checked,

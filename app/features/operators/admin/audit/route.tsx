@@ -1,17 +1,19 @@
-import { Download, ScrollText } from "lucide-react";
+import { ScrollText } from "lucide-react";
 import { Form, Link } from "react-router";
 import { adminOf } from "#app/web/admin.server.ts";
 import { dayAndTime } from "#kernel/dates.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Select } from "#ui/select.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
-import { type Column, Table } from "#ui/table.tsx";
 import { auditChoices, type LoggedAct, listActs, peopleMeant } from "../../index.server.ts";
 import { actText } from "../../rules/audit.labels.ts";
 import { type AuditFilters, readAuditFilters } from "../../rules/audit.schema.ts";
@@ -19,6 +21,7 @@ import { subjectPath } from "../../rules/audit-subject.ts";
 import { changeText } from "../../rules/change.labels.ts";
 import { SEARCH_MAX } from "../../rules/search-query.ts";
 import type { Route } from "./+types/route";
+import { auditList } from "./list.ts";
 import { texts } from "./texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.auditLog);
@@ -46,20 +49,12 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { filters, choices, about, people, acts, next } = loaderData;
   return (
     <>
-      <PageHeader
+      <DeskHead
         title={t.auditLog}
-        action={
-          <ButtonLink
-            to={`/admin/audit.csv?${queryOf(filters)}`}
-            reloadDocument
-            icon={<Download aria-hidden className="size-5" />}
-          >
-            {t.exportCsv}
-          </ButtonLink>
-        }
+        tools={<ListTools list={auditList} query={filters as Readonly<Record<string, string>>} />}
       >
         {t.aboutLog}
-      </PageHeader>
+      </DeskHead>
       <Filters filters={filters} choices={choices} about={about} />
       {people && people.length !== 1 && <WhoIsMeant about={about} people={people} filters={filters} />}
       {acts.length === 0 ? (
@@ -67,9 +62,10 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           {Object.keys(filters).length > 0 ? t.noneMatch : t.actsAreListedHere}
         </EmptyState>
       ) : (
-        <Table label={t.acts} columns={columns} rows={acts} rowKey={({ id }) => id} />
+        <DeskTable list={auditList} cells={cells} rows={acts} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && `?${queryOf(filters, { cursor: next })}`} label={t.showEarlier} />
+      <ListKeys search />
     </>
   );
 }
@@ -137,28 +133,26 @@ function Filters({ filters, choices, about }: Pick<Data, "filters" | "choices" |
   );
 }
 
-const columns: readonly Column<LoggedAct>[] = [
-  {
-    head: texts.when,
-    wide: true,
+const cells: Cells<LoggedAct, keyof typeof auditList.columns> = {
+  when: {
+    wide: "lg",
     className: "num whitespace-nowrap text-soft",
     cell: ({ createdAt }) => dayAndTime(createdAt),
   },
-  { head: texts.who, wide: true, className: "whitespace-nowrap", cell: ({ by }) => by ?? texts.formerAdmin },
-  {
-    head: texts.whatAndWhy,
+  who: { wide: "lg", className: "whitespace-nowrap", cell: ({ by }) => by ?? texts.formerAdmin },
+  what: {
     cell: (act) => (
       <>
         <span className="font-semibold">{actText(act.act)}.</span> <span className="break-words">{act.reason}</span>
         <Changed act={act} />
-        <span className="num block text-soft text-xs lg:hidden">
+        <span className="num block text-soft text-xs lg:hidden wrap-anywhere">
           {act.by ?? texts.formerAdmin}, {dayAndTime(act.createdAt)}
         </span>
       </>
     ),
   },
-  { head: texts.about, cell: (act) => <About act={act} /> },
-];
+  about: { cell: (act) => <About act={act} /> },
+};
 
 function Changed({ act: { before, after } }: { act: LoggedAct }) {
   const change = changeText(before, after);

@@ -1,12 +1,10 @@
 export const texts = {
   id: "features/operators/admin/audit/texts",
   auditLog: "Audit log",
-  exportCsv: "Export CSV",
   aboutLog: "Everything that admins do, with the reason. Nothing here can be changed or deleted.",
   nothingLogged: "Nothing logged",
   noneMatch: "No entries match these filters.",
   actsAreListedHere: "What admins do will be listed here.",
-  acts: "Acts",
   showEarlier: "Show earlier",
   nobodyCalled: (about: string) => `Nobody is called “${about}”. The list is about everybody.`,
   severalMatch: (about: string) => `Several people match “${about}”. Whom do you mean?`,

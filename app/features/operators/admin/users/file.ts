@@ -2,10 +2,10 @@ import { listFile } from "#app/web/list-file.server.ts";
 import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { type ListedUser, listUsers } from "../../index.server.ts";
 import { userGroup } from "../../rules/user-search.schema.ts";
+import { usersList } from "./list.ts";
 
 const file = listFile<ListedUser>({
-  list: "users",
-  needs: "people.read",
+  list: usersList,
   read: (ctx, query, page) =>
     listUsers(ctx, {
       ...page,

@@ -5,19 +5,21 @@ import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { CsvDownload } from "#ui/csv-download.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { useTexts } from "#ui/language.ts";
 import { ListSearch } from "#ui/list-search.tsx";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
-import { type Column, Table } from "#ui/table.tsx";
 import { type ListedUser, listUsers } from "../../index.server.ts";
 import { userGroup } from "../../rules/user-search.schema.ts";
 import { USER_GROUPS, type UserGroup } from "../../rules/user-search.ts";
 import type { Route } from "./+types/route";
+import { usersList } from "./list.ts";
 import { texts } from "./texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.users);
@@ -48,44 +50,48 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.users} />
-      <ListSearch
-        label={t.nameOrEmail}
-        hint={t.searchHint}
-        q={q}
-        maxLength={255}
-        parameters={{ show: show === "all" ? undefined : show }}
+      <DeskHead
+        title={t.users}
+        tools={<ListTools list={usersList} query={{ show: show === "all" ? undefined : show, q }} />}
       />
-      <FilterChips
-        label={t.show}
-        className="mt-5 mb-2"
-        chips={USER_GROUPS.map((group) => ({
-          to: address(group, q),
-          label: groupNames[group],
-          current: group === show,
-        }))}
-      />
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <ListSearch
+          label={t.nameOrEmail}
+          hint={t.searchHint}
+          q={q}
+          maxLength={255}
+          parameters={{ show: show === "all" ? undefined : show }}
+        />
+        <FilterChips
+          label={t.show}
+          className="max-w-full"
+          chips={USER_GROUPS.map((group) => ({
+            to: address(group, q),
+            label: groupNames[group],
+            current: group === show,
+          }))}
+        />
+      </div>
       {users.length === 0 ? (
         <EmptyState icon={People} title={t.nobodyFound}>
           {t.nobodyFoundHint}
         </EmptyState>
       ) : (
-        <Table label={t.people} columns={columns} rows={users} rowKey={({ id }) => id} />
+        <DeskTable list={usersList} cells={cells} rows={users} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && address(show, q, next)} label={t.showEarlier} />
-      <CsvDownload list="users" query={{ show: show === "all" ? undefined : show, q }} />
+      <ListKeys search />
     </>
   );
 }
 
-const columns: readonly Column<ListedUser>[] = [
-  {
-    head: texts.name,
+const cells: Cells<ListedUser, keyof typeof usersList.columns> = {
+  name: {
     cell: (user) => (
       <span className="flex items-center gap-2.5">
         <Avatar name={user.fullName} seed={user.id} src={user.avatarUrl} size="sm" />
         <span className="min-w-0">
-          <CardLink to={`/admin/users/${user.id}`} className="font-semibold">
+          <CardLink to={`/admin/users/${user.id}`} className="font-semibold wrap-anywhere">
             {user.fullName}
           </CardLink>
           <span className="block break-all text-soft lg:hidden">{user.email}</span>
@@ -93,11 +99,11 @@ const columns: readonly Column<ListedUser>[] = [
       </span>
     ),
   },
-  { head: texts.email, wide: true, className: "break-all", cell: emailText },
-  { head: texts.account, wide: true, cell: ({ userType }) => accountTypes[userType] },
-  { head: texts.state, cell: (user) => <UserBadge user={user} /> },
-  { head: texts.joined, wide: true, end: true, cell: ({ createdAt }) => mediumDay(createdAt) },
-];
+  email: { wide: "lg", className: "break-all", cell: emailText },
+  account: { wide: "lg", cell: ({ userType }) => accountTypes[userType] },
+  state: { cell: (user) => <UserBadge user={user} /> },
+  joined: { wide: "lg", end: true, cell: ({ createdAt }) => mediumDay(createdAt) },
+};
 
 const accountTypes = { customer: texts.customer, tradesperson: texts.tradesperson };
 

@@ -1,24 +1,36 @@
 import { CircleCheck } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { targetOf } from "#features/cases/rules/case-targets.ts";
 import { retryFailedWebhook } from "#features/money/actions.server.ts";
-import { dayAndTime } from "#kernel/dates.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
+import { shownDeadline } from "#kernel/deadline.ts";
+import type { DeskList } from "#kernel/desk-list.ts";
 import { Badge } from "#ui/badge.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
+import { ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useTexts } from "#ui/language.ts";
-import { PageHeader, Section } from "#ui/page.tsx";
+import { Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
-import { Row, RowList } from "#ui/row.tsx";
 import { retryJobAction } from "../../actions.server.ts";
 import { backgroundWork, type FailedWork, type Queue } from "../../index.server.ts";
 import { waitText } from "../../rules/wait.format.ts";
 import type { Route } from "./+types/route";
+import { failedEventsList, failedJobsList, queuesList } from "./lists.ts";
 import { texts } from "./texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.backgroundWork);
 
-export function loader({ context }: Route.LoaderArgs) {
-  return backgroundWork(adminOf(context, "work.retry"));
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = adminOf(context, "work.retry");
+  const { queues, jobs, webhooks } = await backgroundWork(ctx);
+  const now = ctx.clock.now();
+  const due = (work: FailedWork) => ({ ...work, deadline: shownDeadline(targetOf("work", work.createdAt), now) });
+  return { queues, jobs: jobs.map(due), webhooks: webhooks.map(due) };
 }
 
 export const action = adminActions(retryJobAction, retryFailedWebhook);
@@ -28,87 +40,91 @@ export default function Work({ loaderData: { queues, jobs, webhooks } }: Route.C
   const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.backgroundWork}>{t.aboutWork}</PageHeader>
+      <DeskHead title={t.backgroundWork}>{t.aboutWork}</DeskHead>
       {jobs.length + webhooks.length === 0 && (
         <EmptyState icon={CircleCheck} title={t.nothingHasFailed}>
           {t.nothingFailedHint}
         </EmptyState>
       )}
-      <Failed title={t.failedJobs} intent="retry-job" field="jobId" failed={jobs} />
-      <Failed title={t.failedEvents} intent="retry-webhook" field="eventId" failed={webhooks} />
-      <Section title={t.queues}>
+      <Failed list={failedJobsList} intent="retry-job" field="jobId" failed={jobs} />
+      <Failed list={failedEventsList} intent="retry-webhook" field="eventId" failed={webhooks} />
+      <Section title={t.queues} action={<ListTools list={queuesList} />}>
         {queues.length === 0 ? (
           <p className="text-soft">{t.noQueues}</p>
         ) : (
-          <RowList>
-            {queues.map((queue) => (
-              <QueueRow key={queue.task} queue={queue} />
-            ))}
-          </RowList>
+          <DeskTable list={queuesList} cells={queueCells} rows={queues} rowKey={({ task }) => task} />
         )}
       </Section>
+      <ListKeys />
     </>
   );
 }
 
+type Shown = Route.ComponentProps["loaderData"]["jobs"][number];
+type FailedColumn = keyof typeof failedJobsList.columns;
+
 interface FailedProps {
-  title: string;
+  list: DeskList<FailedColumn>;
   intent: string;
   /** The form field that holds the id. */
   field: "jobId" | "eventId";
-  failed: readonly FailedWork[];
+  failed: readonly Shown[];
 }
 
-function Failed({ title, intent, field, failed }: FailedProps) {
+function Failed({ list, intent, field, failed }: FailedProps) {
   const t = useTexts(texts);
   if (failed.length === 0) return null;
   return (
-    <Section title={title}>
-      <RowList>
-        {failed.map(({ id, name, error, attempts, createdAt }) => (
-          <Row
-            key={id}
-            className="py-4"
-            end={
-              <ReasonDialog
-                id={`${intent}-${id}`}
-                trigger={t.retry}
-                title={t.tryAgainQuestion(name)}
-                what={t.whatTryingDoes}
-                intent={intent}
-                confirm={t.tryAgain}
-                busyLabel={t.trying}
-                fields={{ [field]: id }}
-                hint={t.reasonIsAudited}
-              />
-            }
-          >
-            <p className="font-semibold">{name}</p>
-            <p className="break-words text-red">{error}</p>
-            <p className="num text-soft text-sm">{t.failedAt(dayAndTime(createdAt), attempts)}</p>
-          </Row>
-        ))}
-      </RowList>
+    <Section title={list.name} action={<ListTools list={list} />}>
+      <DeskTable
+        list={list}
+        cells={failedCells}
+        rows={failed}
+        rowKey={({ id }) => id}
+        act={({ id, name }) => (
+          <ReasonDialog
+            id={`${intent}-${id}`}
+            trigger={t.retry}
+            triggerVariant="text"
+            title={t.tryAgainQuestion(name)}
+            what={t.whatTryingDoes}
+            intent={intent}
+            confirm={t.tryAgain}
+            busyLabel={t.trying}
+            fields={{ [field]: id }}
+            hint={t.reasonIsAudited}
+          />
+        )}
+      />
     </Section>
   );
 }
 
-const QueueRow = ({ queue }: { queue: Queue }) => {
-  const t = useTexts(texts);
-  return (
-    <Row
-      className="py-3.5"
-      end={queue.failed > 0 ? <Badge tone="danger">{t.failed(queue.failed)}</Badge> : <Badge tone="done">{t.ok}</Badge>}
-    >
-      <p className="font-semibold">{queue.task}</p>
-      <p className="num text-soft text-sm">
-        {[
-          t.ready(queue.ready, queue.oldest === null ? null : waitText(queue.oldest)),
-          t.running(queue.running),
-          t.forLater(queue.later),
-          t.retrying(queue.retrying),
-        ].join(" · ")}
-      </p>
-    </Row>
-  );
+const failedCells: Cells<Shown, FailedColumn> = {
+  deadline: { wide: "lg", className: "w-28", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
+  work: {
+    cell: ({ name, error }) => (
+      <>
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="block break-words text-red text-xs lg:hidden">{error}</span>
+      </>
+    ),
+  },
+  error: { wide: "lg", className: "break-words text-red", cell: ({ error }) => error },
+  attempts: { wide: "xl", end: true, cell: ({ attempts }) => attempts },
+  failed: { wide: "lg", end: true, className: "text-soft", cell: ({ createdAt }) => shortDayAndTime(createdAt) },
+};
+
+const queueCells: Cells<Queue, keyof typeof queuesList.columns> = {
+  task: { className: "w-full", cell: ({ task }) => <span className="font-semibold wrap-anywhere">{task}</span> },
+  ready: { wide: "lg", end: true, cell: ({ ready }) => ready },
+  oldest: { wide: "lg", end: true, cell: ({ oldest }) => oldest !== null && waitText(oldest) },
+  running: { wide: "lg", end: true, cell: ({ running }) => running },
+  later: { wide: "lg", end: true, cell: ({ later }) => later },
+  retrying: { wide: "lg", end: true, cell: ({ retrying }) => retrying },
+  state: {
+    end: true,
+    cell: ({ failed }) =>
+      failed > 0 ? <Badge tone="danger">{texts.failed(failed)}</Badge> : <Badge tone="done">{texts.ok}</Badge>,
+  },
 };

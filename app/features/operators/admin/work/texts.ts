@@ -14,15 +14,21 @@ export const texts = {
   tryAgain: "Try again",
   trying: "Trying…",
   reasonIsAudited: "It stays in the audit log.",
-  failedAt: (time: string, attempts: number | null) =>
-    `${time}${attempts === null ? "" : `, tried ${attempts === 1 ? "once" : `${attempts} times`}`}`,
   failed: (failed: number) => `${failed} failed`,
   ok: "OK",
 
-  ready: (ready: number, oldest: string | null) =>
-    `${ready} ready${oldest === null ? "" : `, the oldest for ${oldest}`}`,
-  running: (running: number) => `${running} running`,
-  forLater: (later: number) => `${later} for later`,
-  retrying: (retrying: number) => `${retrying} retrying`,
   retry: "Retry",
+
+  deadline: "Deadline",
+  work: "Work",
+  error: "Error",
+  attempts: "Attempts",
+  failedOn: "Failed",
+  task: "Task",
+  ready: "Ready",
+  oldest: "Oldest waits",
+  running: "Running",
+  later: "Later",
+  retrying: "Retrying",
+  state: "State",
 };

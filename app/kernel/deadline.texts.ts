@@ -1,5 +1,5 @@
 export const texts = {
-  id: "features/cases/rules/deadline.texts",
+  id: "kernel/deadline.texts",
   dueLabels: { overdue: "Overdue", today: "Today", later: "Tomorrow and later" },
 
   late: (span: string) => `${span} late`,

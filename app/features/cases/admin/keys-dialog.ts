@@ -1,1 +1,0 @@
-export const KEYS_DIALOG = "case-keys";

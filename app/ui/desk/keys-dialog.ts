@@ -1,0 +1,2 @@
+/** The id of the dialog that lists the keys. */
+export const KEYS_DIALOG = "list-keys";

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Dialog, DialogTrigger } from "../dialog.tsx";
+import { useTexts } from "../language.ts";
+import { Switch } from "../switch.tsx";
+import { KEYS_DIALOG } from "./keys-dialog.ts";
+import type { Go } from "./row-keys.ts";
+import { type KeyTexts, texts } from "./texts.ts";
+
+const STORED = "fettle-case-keys";
+type Bind = (go: Go) => () => void;
+const bindList = (): Promise<Bind> => import("./row-keys.ts").then(({ bindKeys }) => bindKeys);
+
+interface ListKeysProps {
+  /** The page has a search or a filter. */
+  search?: boolean;
+  /** What the keys do, if the page has more than those of every list. */
+  keys?: KeyTexts;
+  /** Loads the code that listens for them. It is the same function at every render. */
+  load?: () => Promise<Bind>;
+}
+
+/** The keys of a list, whose code is loaded after the page, and the dialog that lists them. Without scripts links and forms do the same. */
+export function ListKeys({ search = false, keys, load = bindList }: ListKeysProps) {
+  const t = useTexts(texts);
+  const all = keys ?? t.keysAndUses.filter(([key]) => search || key !== t.filterKey);
+  const navigate = useNavigate();
+  const [isOn, setOn] = useState(true);
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  }, [navigate]);
+  useEffect(() => setOn(localStorage.getItem(STORED) !== "off"), []);
+  useEffect(() => {
+    if (!isOn) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void load().then((bind) => {
+      if (!isOver) stop = bind((to) => void go.current(to, { preventScrollReset: true }));
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isOn, load]);
+  function choose(on: boolean) {
+    localStorage.setItem(STORED, on ? "on" : "off");
+    setOn(on);
+  }
+  return (
+    <>
+      <div className="no-print noscript:hidden mt-6 flex flex-wrap items-center gap-x-4 text-soft text-sm max-lg:hidden">
+        {all.map(
+          ([key, , short]) =>
+            short && (
+              <span key={key}>
+                <Key>{key}</Key> {short}
+              </span>
+            ),
+        )}
+        <DialogTrigger dialog={KEYS_DIALOG} variant="text" className="ml-auto text-sm">
+          <Key>?</Key> {t.allKeys}
+        </DialogTrigger>
+      </div>
+      <Dialog id={KEYS_DIALOG} title={t.keys}>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 text-sm">
+          {all.map(([key, text]) => (
+            <div key={key} className="contents">
+              <dt>
+                <Key>{key}</Key>
+              </dt>
+              <dd className="first-letter:uppercase">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-4 border-line border-t pt-2">
+          <Switch
+            label={t.useKeys}
+            hint={t.useKeysHint}
+            checked={isOn}
+            onChange={(event) => choose(event.currentTarget.checked)}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-sm border border-edge bg-raised px-1.5 py-0.5 font-sans text-ink text-xs">{children}</kbd>
+);
