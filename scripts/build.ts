@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compressFiles, isCompressed } from "./build/compress.ts";
+import { compressFiles, isCompressed } from "./compress-files.ts";
 
 /**
  * `npm run build`: builds when a source has changed since the last build, and compresses the files that browsers request. `--quick` compresses them
@@ -18,8 +18,8 @@ const SOURCES = [
   "{app,server,sandbox,public}/**/*.*",
   "*.config.ts",
   "package-lock.json",
-  "scripts/{build,lean-client,lean-router,service-worker}.ts",
-  "scripts/{build,refusals}/*.ts",
+  "scripts/{build,compress-files,lean-client,lean-router,service-worker}.ts",
+  "scripts/refusals/*.ts",
 ];
 const IGNORED = ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/*.md", "app/db/**/*.sql"];
 
