@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { compressFiles, isCompressed } from "./compress-files.ts";
 
 /**
  * `npm run build`: builds when a source has changed since the last build, and compresses the files that browsers request. `--quick` compresses them
@@ -15,15 +14,11 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
 const STAMP = "build/inputs";
-/** Exists while the files are compressed less than they can be. */
-const UNFINISHED = "build/unfinished";
-const BEST = 11;
-const QUICK = 5;
 const SOURCES = [
   "{app,server,sandbox,public}/**/*.*",
   "*.config.ts",
   "package-lock.json",
-  "scripts/{build,lean-client,lean-router,service-worker}.ts",
+  "scripts/{build,compress-files,lean-client,lean-router,service-worker}.ts",
   "scripts/refusals/*.ts",
 ];
 const IGNORED = ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/*.md", "app/db/**/*.sql"];
@@ -63,39 +58,15 @@ function lockHolderIsAlive(lock: string): boolean {
   }
 }
 
-async function compressAssets(quality: number): Promise<void> {
-  const brotli = promisify(brotliCompress);
-  const squeeze = promisify(gzip);
-  const files = globSync("build/client/**/*.{js,css,svg,txt,xml,json,webmanifest,html}");
-  await Promise.all(
-    files.map(async (file, nth) => {
-      const plain = readFileSync(file);
-      if (plain.length < 1_024) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-      replaceFile(`${file}.br`, await brotli(plain, { params }), nth);
-      replaceFile(`${file}.gz`, await squeeze(plain, { level: 9 }), nth);
-    }),
-  );
-  if (quality < BEST) writeFileSync(UNFINISHED, "");
-  else rmSync(UNFINISHED, { force: true });
-}
-
-/** A server may read the file at the same time. */
-function replaceFile(file: string, bytes: Buffer, nth: number): void {
-  const fresh = `build/compressed-${nth}`;
-  writeFileSync(fresh, bytes);
-  renameSync(fresh, file);
-}
-
 const isBuilt = (hash: string) => existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
-const quality = process.argv.includes("--quick") ? QUICK : BEST;
-const isCurrent = (hash: string) => isBuilt(hash) && (quality < BEST || !existsSync(UNFINISHED));
+const effort = process.argv.includes("--quick") ? "quick" : "best";
+const isCurrent = (hash: string) => isBuilt(hash) && isCompressed("build", effort);
 
 if (!isCurrent(inputs())) {
   await withBuildLock(async () => {
     const hash = inputs();
     if (isCurrent(hash)) return;
-    if (isBuilt(hash)) return compressAssets(quality);
+    if (isBuilt(hash)) return compressFiles("build", effort);
     const started = performance.now();
     console.log("building");
     rmSync(STAMP, { force: true });
@@ -116,7 +87,7 @@ if (!isCurrent(inputs())) {
     // Imported only here, because most starts find the build current.
     const { buildServiceWorker } = await import("./service-worker.ts");
     await buildServiceWorker(hash.slice(0, 16));
-    await compressAssets(quality);
+    await compressFiles("build", effort);
     writeFileSync(STAMP, hash);
     console.log(`built in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
   });
