@@ -90,7 +90,7 @@ function NewAccountForm({ here, reply }: AccountFormProps) {
       <div className="flex flex-wrap gap-3">
         {!withPassword && passkey.supported && (
           <Button
-            className="flex-1"
+            className="flex-1 px-2"
             icon={<Fingerprint aria-hidden className="size-5" />}
             busy={passkey.busy}
             onClick={passkey.start}
@@ -103,7 +103,7 @@ function NewAccountForm({ here, reply }: AccountFormProps) {
           replace
           preventScrollReset
           onClick={choose}
-          className="flex-1"
+          className="flex-1 px-2"
         >
           {withPassword ? t.useCode : t.usePassword}
         </ButtonLink>

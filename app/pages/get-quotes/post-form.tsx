@@ -52,8 +52,8 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
       <div className="mb-6 flex items-start gap-3 rounded-lg border border-line bg-raised p-3 lg:hidden">
         <CategoryPicture name={work.category} className="h-14 w-18" />
         <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-start justify-between gap-x-3 font-semibold">
-            {page.texts.title}
+          <p className="flex items-start justify-between gap-3 font-semibold">
+            <span className="wrap-anywhere">{page.texts.title}</span>
             <Link to={back} className="tap -my-2.5 inline-flex items-center justify-center text-green hover:underline">
               {t.edit}
             </Link>

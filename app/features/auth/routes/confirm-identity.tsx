@@ -13,6 +13,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { hasPasskey, hasTwoFactor } from "../index.server.ts";
 import { confirmIdentityAction, confirmWithPasskeyAction } from "../security-actions.server.ts";
+import { NoPassword } from "../ui/no-password.tsx";
 import { PasskeyButton } from "../ui/passkey-button.tsx";
 import type { Route } from "./+types/confirm-identity";
 import { texts } from "./confirm-identity.texts.ts";
@@ -80,9 +81,12 @@ function ProofForm({ next, email, needsCode }: ProofFormProps) {
           />
         </Field>
       ) : (
-        <Field label={t.password} id={form.id("password")} errors={form.errors.password}>
-          <PasswordInput name="password" autoComplete="current-password" required />
-        </Field>
+        <>
+          <Field label={t.password} id={form.id("password")} errors={form.errors.password}>
+            <PasswordInput name="password" autoComplete="current-password" required />
+          </Field>
+          <NoPassword />
+        </>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton intent="confirm-identity" variant="agree" block busyLabel={t.checking}>

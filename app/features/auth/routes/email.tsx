@@ -12,6 +12,7 @@ import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { changeEmail } from "../actions.server.ts";
+import { NoPassword } from "../ui/no-password.tsx";
 import type { Route } from "./+types/email";
 import { texts } from "./email.texts.tsx";
 
@@ -40,6 +41,7 @@ export default function ChangeEmail({ loaderData: { email } }: Route.ComponentPr
         <Field label={<Required>{t.currentPassword}</Required>} id={form.id("password")} errors={form.errors.password}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
+        <NoPassword />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton intent="change-email" variant="agree" block busyLabel={t.sending}>
             {t.sendLink}

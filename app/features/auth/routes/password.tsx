@@ -11,6 +11,7 @@ import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { changePasswordAction } from "../actions.server.ts";
+import { NoPassword } from "../ui/no-password.tsx";
 import type { Route } from "./+types/password";
 import { texts } from "./password.texts.ts";
 
@@ -40,6 +41,7 @@ export default function ChangePassword({ loaderData: { email } }: Route.Componen
         >
           <PasswordInput name="currentPassword" autoComplete="current-password" required />
         </Field>
+        <NoPassword />
         <Field
           label={<Required>{t.newPassword}</Required>}
           hint={t.atLeast8Characters}

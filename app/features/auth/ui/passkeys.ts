@@ -42,7 +42,9 @@ export async function getPasskey({ offer, signal }: { offer: boolean; signal: Ab
 }
 
 async function fetchOptions<Options>(name: string): Promise<Options> {
-  const reply = await fetch(`${OPTIONS}/${name}`, { headers: { Accept: "application/json" } });
+  const reply = await fetch(`${OPTIONS}/${name}`, { headers: { Accept: "application/json" } }).catch(() => {
+    throw new Error(texts.noConnection);
+  });
   if (reply.ok) return (await reply.json()) as Options;
   const { message } = (await reply.json().catch(() => ({}))) as { message?: string };
   throw new Error(message ?? texts.pleaseTryAgain);

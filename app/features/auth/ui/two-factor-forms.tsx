@@ -8,6 +8,7 @@ import { Section } from "#ui/page.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { NoPassword } from "./no-password.tsx";
 import { texts } from "./two-factor-forms.texts.ts";
 
 interface Setup {
@@ -165,6 +166,7 @@ function PasswordForm({ email, intent, label = "Password", codeLabel, children, 
       <Field label={label} id={form.id("password")} errors={form.errors.password}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
+      <NoPassword />
       {codeLabel && (
         <Field label={codeLabel} hint={t.fromYourApp} id={form.id("code")} errors={form.errors.code}>
           <Input

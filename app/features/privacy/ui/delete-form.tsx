@@ -19,6 +19,9 @@ export function DeleteForm({ email, reply }: { email: string; reply: unknown }) 
       <Field label={<Required>{t.currentPassword}</Required>} id={form.id("password")} errors={form.errors.password}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
+      <Link to="/auth/forgot" className="tap inline-flex items-center self-start text-green text-sm underline">
+        {t.forgottenOrNone}
+      </Link>
       <Field label={<Required>{t.typeDeleteToConfirm}</Required>} id={form.id("word")} errors={form.errors.word}>
         <Input
           name="word"

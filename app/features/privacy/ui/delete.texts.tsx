@@ -4,6 +4,7 @@ type Link = (text: string) => ReactNode;
 
 export const texts = {
   id: "features/privacy/ui/delete.texts",
+  forgottenOrNone: "Forgotten it, or never set one? Set one by email",
   currentPassword: "Current password",
   typeDeleteToConfirm: "Type DELETE to confirm",
   deleting: "Deleting…",

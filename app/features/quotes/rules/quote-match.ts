@@ -19,7 +19,7 @@ export interface Matchable {
  * which five reviews of four stars are added, so that it counts for more when more reviews support it. Everything else takes points
  * away, compared with the best of the job's quotes in that respect. Nothing that a tradesperson could pay for counts.
  */
-export const MATCH_POINTS = {
+const MATCH_POINTS = {
   /** For each percent above the lowest price, up to `dearest`. */
   percent: -10,
   dearest: 60,
