@@ -148,6 +148,7 @@ const columns: readonly Column<TraceRow>[] = [
   {
     head: texts.providerId,
     wide: true,
+    className: "whitespace-nowrap",
     cell: ({ providerId }) => providerId && <ProviderId id={providerId} />,
   },
   ...AMOUNTS.map(amountColumn),
