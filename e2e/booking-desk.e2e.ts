@@ -29,6 +29,7 @@ test("from the page of a booking to a decision that needs no second person", asy
     await open(operator, booking);
     await expect(operator.getByText("so nobody in the team can read it")).toBeVisible();
     await expect(operator.getByText("Message from Hal Dove")).toBeVisible();
+    await expect(operator.getByRole("row", { name: /Frozen by the dispute: Poor quality of work/ })).toBeVisible();
     await expect(operator.getByText(WROTE)).toHaveCount(0);
     await open(customer, dispute);
     await customer.getByRole("button", { name: "Share the whole conversation with our team" }).click();
@@ -96,6 +97,7 @@ test("from the page of a booking to a decision that needs no second person", asy
     await open(operator, booking);
     const money = operator.getByRole("table", { name: "Movements of money" });
     await expect(money.getByRole("row", { name: /^Now/ })).toContainText("£95.00");
+    await expect(money.getByRole("row", { name: /Frozen/ })).toHaveCount(0);
     await expect(operator.locator("#time-line").getByText(/^Dispute resolved by/)).toBeVisible();
     await expect(operator.locator("#time-line").getByText(/^Case C-\d+ closed: Dispute$/)).toBeVisible();
     await expectAccessible(operator);

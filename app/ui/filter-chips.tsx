@@ -23,7 +23,7 @@ export function FilterChips({
 }) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className={cx("scroll-quiet -m-1 flex gap-2 p-1", wraps && "lg:flex-wrap lg:gap-1.5")}>
+      <ul className={cx("scroll-quiet -m-1 flex gap-2 p-1", wraps && "sm:flex-wrap")}>
         {chips.map((chip) => (
           <li key={chip.to} className="flex-none">
             <Link
@@ -32,7 +32,7 @@ export function FilterChips({
               aria-current={chip.current ? "true" : undefined}
               className={cx(
                 "edge-in-forced-colors inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-semibold text-sm transition-colors",
-                wraps && "lg:min-h-8 lg:px-3",
+                wraps && "py-1.5 lg:min-h-0",
                 chip.current
                   ? "border-green bg-green-soft text-green"
                   : "border-line bg-raised text-ink hover:border-edge hover:bg-sunk",

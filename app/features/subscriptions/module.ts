@@ -5,6 +5,7 @@ import { dataUses } from "./data-uses.ts";
 import { deleteMatches, matchJobAlerts, sendJobDigests } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
+import { bookingTimeline } from "./server/booking-timeline.server.ts";
 
 export default defineModule({
   name: "subscriptions",
@@ -14,5 +15,6 @@ export default defineModule({
   scheduled: [sendJobDigests, deleteMatches, bookDueVisits],
   notifications,
   personalData,
+  bookingTimeline,
   dataUses,
 });

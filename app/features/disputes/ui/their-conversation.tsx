@@ -38,7 +38,7 @@ function Shared({ conversation, names }: { conversation: SharedConversation; nam
   if (reading && lines)
     return (
       <>
-        <p className="num flex items-start gap-2 border-line border-b pb-2.5 text-soft text-sm">
+        <p className="num flex items-start gap-2 border-line border-b pb-2 text-soft text-sm">
           <Eye aria-hidden className="mt-0.5 size-4 flex-none" />
           <span className="min-w-0 break-words">{t.openedAt(shortDayAndTime(reading.at), reading.reason)}</span>
         </p>

@@ -15,6 +15,7 @@ export const texts = {
   what: "What",
   fee: "Fee",
   payoutOf: (amount: string) => `Payout, ${amount} of it for this booking`,
+  frozenBy: (reason: string) => `Frozen by the dispute: ${reason}`,
   arrived: (day: string) => `At the bank ${day}`,
   arrives: (day: string) => `Expected ${day}`,
 };

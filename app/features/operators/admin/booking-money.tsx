@@ -1,3 +1,4 @@
+import { disputeMachine, isOver } from "#features/disputes/rules/dispute.machine.ts";
 import { PAYOUT_STATE_TEXT } from "#features/money/rules/payout.labels.ts";
 import { moveText } from "#features/money/rules/trace.labels.ts";
 import { type TraceColumns, traceTotals } from "#features/money/rules/trace.ts";
@@ -20,7 +21,13 @@ export function BookingMoney({ booking }: { booking: BookingDetail }) {
         {booking.trace.length === 0 ? (
           <p className="text-soft">{t.noMoneyMoved}</p>
         ) : (
-          <Table label={t.movementsOfMoney} columns={columns} rows={rowsOf(booking, now)} rowKey={({ id }) => id} />
+          <Table
+            label={t.movementsOfMoney}
+            columns={columns}
+            rows={rowsOf(booking, now)}
+            rowKey={({ id }) => id}
+            row={({ isFreeze }) => ({ className: isFreeze ? "bg-blue-soft" : undefined })}
+          />
         )}
       </Section>
     </>
@@ -48,6 +55,9 @@ function MoneyFacts({ booking, now }: { booking: BookingDetail; now: TraceColumn
   );
 }
 
+/** The states of a dispute that is not over. */
+const LIVE: readonly string[] = disputeMachine.states.filter((status) => !isOver(status));
+
 const pounds = (amount: Pence) => formatPounds(amount, { pennies: true });
 
 interface TraceRow {
@@ -59,9 +69,11 @@ interface TraceRow {
   columns: TraceColumns | null;
   /** Of a payout: when it is at the bank. */
   bank?: string;
+  /** A dispute that keeps what is held from moving. */
+  isFreeze?: boolean;
 }
 
-function rowsOf({ trace, payouts }: BookingDetail, now: TraceColumns): TraceRow[] {
+function rowsOf({ trace, payouts, disputes, money }: BookingDetail, now: TraceColumns): TraceRow[] {
   const movements = trace.map(({ id, kind, at, providerId, ...columns }): TraceRow => {
     return { id, at, what: moveText(kind), providerId, columns };
   });
@@ -72,7 +84,11 @@ function rowsOf({ trace, payouts }: BookingDetail, now: TraceColumns): TraceRow[
     const said = isOnItsWay ? bank[state] : PAYOUT_STATE_TEXT[state];
     return { id, at, what: texts.payoutOf(pounds(amount)), providerId, columns: null, bank: said };
   });
-  const rows = [...movements, ...sent].sort((a, b) => Number(a.at) - Number(b.at));
+  const open = money.held > 0 ? disputes.filter(({ status }) => LIVE.includes(status)) : [];
+  const freezes = open.map(({ id, createdAt, reason }): TraceRow => {
+    return { id, at: createdAt, what: texts.frozenBy(reason), providerId: null, columns: null, isFreeze: true };
+  });
+  const rows = [...movements, ...sent, ...freezes].sort((a, b) => Number(a.at) - Number(b.at));
   return [...rows, { id: "now", at: null, what: "", providerId: null, columns: now }];
 }
 
@@ -132,6 +148,7 @@ const columns: readonly Column<TraceRow>[] = [
   {
     head: texts.providerId,
     wide: "lg",
+    className: "whitespace-nowrap",
     cell: ({ providerId }) => providerId && <ProviderId id={providerId} />,
   },
   ...AMOUNTS.map(amountColumn),

@@ -61,7 +61,7 @@ export function DeskFrame({ viewer, unread, counts, children }: DeskFrameProps) 
       <main
         id="main"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 pt-5 pb-16 outline-none lg:px-5 [&_.title]:text-[1.375rem] [&_.heading]:text-base [&_.subheading]:text-base"
+        className="min-w-0 flex-1 px-4 pt-5 pb-16 outline-none lg:px-5 [&_.title]:text-[1.375rem] [&_:is(.heading,.subheading)]:text-base"
       >
         {children}
       </main>

@@ -53,10 +53,10 @@ function TimelineItem({ line }: { line: Grouped<Timeline["lines"][number]> }) {
   const text = groupedText(line);
   return (
     <li className="flex min-h-9 flex-wrap items-baseline gap-x-3 py-1.5">
-      <time dateTime={line.at.toISOString()} className="num w-42 flex-none text-soft">
+      <time dateTime={line.at.toISOString()} className="num w-44 flex-none text-soft">
         {dayAndTime(line.at)}
       </time>
-      <span className="min-w-0 flex-1 break-words max-sm:order-last max-sm:basis-full">
+      <span className="min-w-0 flex-1 break-words max-sm:order-1 max-sm:basis-full">
         {line.path ? (
           <Link to={line.path} className="link font-normal">
             {text}

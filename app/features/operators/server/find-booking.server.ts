@@ -33,7 +33,7 @@ export async function findBookingForDesk(ctx: Ctx, id: string) {
     unsafeTraceOfBooking(ctx.db, id),
     unsafePayoutsOfBooking(ctx.db, id),
     ctx.db
-      .select({ id: disputes.id, status: disputes.status, reason: disputes.reason })
+      .select({ id: disputes.id, status: disputes.status, reason: disputes.reason, createdAt: disputes.createdAt })
       .from(disputes)
       .where(eq(disputes.bookingId, id))
       .orderBy(asc(disputes.id)),

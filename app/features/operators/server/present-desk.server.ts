@@ -52,7 +52,7 @@ export const presentDeskBooking = (booking: BookingDetail) => ({
     arrival_date: payout.arrivalDate,
     created_at: payout.at.toISOString(),
   })),
-  disputes: booking.disputes,
+  disputes: booking.disputes.map(({ id, status, reason }) => ({ id, status, reason })),
   events: booking.events.map((event) => ({
     entity: event.entity,
     event: event.event,

@@ -113,6 +113,7 @@ describe("one time line of a booking", () => {
     // None of these has happened here; each is a read like the others.
     const absent = [
       "attempts",
+      "visits",
       "chargebacks",
       "review-changes",
       "photo_consent-changes",

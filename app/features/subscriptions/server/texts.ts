@@ -9,4 +9,6 @@ export const texts = {
   pausedThem: (name: string) => `${name} paused them`,
 
   skippedIt: (name: string) => `${name} skipped it`,
+
+  visitOf: (number: number, title: string) => `Visit ${number} of regular visits: ${title}`,
 };
