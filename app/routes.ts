@@ -118,7 +118,7 @@ export default [
   route("disputes/:id/evidence/:evidence", "features/disputes/routes/evidence.ts"),
   route("admin", "features/operators/admin/layout.tsx", [
     index("features/operators/admin/overview.tsx"),
-    route("columns", "features/operators/admin/columns.ts"),
+    route("lists/columns", "features/operators/admin/columns.ts"),
     route("cases", "features/cases/admin/route.tsx"),
     route("cases/change", "features/cases/admin/change.tsx"),
     route("cases/merge", "features/cases/admin/merge.tsx"),

@@ -65,8 +65,6 @@ const ROWS_ELSEWHERE = [
   "money/admin/sellers.tsx",
   "operators/admin/booking.tsx",
   "operators/admin/users/user-matches.tsx",
-  "operators/admin/search.tsx",
-  "risk/admin/suspension.tsx",
   "site/admin/announcements.tsx",
   "site/admin/switches.tsx",
   "support/admin/answers.tsx",

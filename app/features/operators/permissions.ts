@@ -144,7 +144,7 @@ export const rows: PermissionRow[] = [
     owner: "admin",
     desk: "people.read",
     otherOperators: 303,
-    arrange: async () => ({ path: "/admin/columns", body: { list: "users", column: "email" } }),
+    arrange: async () => ({ path: "/admin/lists/columns", body: { list: "users", column: "email" } }),
     expected: { ...adminPages, admin: 303 },
   },
   downloadRow("users", "people.read"),

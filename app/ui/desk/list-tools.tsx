@@ -44,7 +44,7 @@ function ColumnsMenu({ list }: { list: DeskList }) {
     >
       <Form
         method="post"
-        action="/admin/columns"
+        action="/admin/lists/columns"
         replace
         preventScrollReset
         onSubmit={close}

@@ -36,15 +36,15 @@ test("nobody chooses for a list that their role does not see, or that there is n
 
 test("the form leads back to the page of the list as it was, and nowhere else", async () => {
   const me = await newAdmin();
-  const page = (await allPages()).find(({ path }) => path === "/admin/columns");
+  const page = (await allPages()).find(({ path }) => path === "/admin/lists/columns");
   const backTo = async (place?: string) => {
     const body = new FormData();
     body.set("intent", "choose-columns");
     body.set("list", "users");
     body.append("column", "email");
     if (place !== undefined) body.set("place", place);
-    const request = new Request("http://localhost:3000/admin/columns", { method: "POST", body });
-    const reply = (await page?.action?.(pageArgs(services(), me, "/admin/columns", request))) as Response;
+    const request = new Request("http://localhost:3000/admin/lists/columns", { method: "POST", body });
+    const reply = (await page?.action?.(pageArgs(services(), me, "/admin/lists/columns", request))) as Response;
     return [reply.status, reply.headers.get("Location")];
   };
   expect(await backTo("/admin/users?show=suspended&q=Jo")).toEqual([303, "/admin/users?show=suspended&q=Jo"]);

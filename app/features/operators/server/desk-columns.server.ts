@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { deskColumns } from "#db/schema/operators.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { choosableColumns } from "#kernel/desk-list.ts";
@@ -8,8 +9,10 @@ import { errors } from "#kernel/errors.ts";
 /** The columns that the operator has chosen, by the list's id: a row for each list of which they have chosen. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function chosenColumns({ actor, db }: Ctx): Promise<Record<string, string[]>> {
   const me = requireAdmin(actor, "overview.read");
-  const { list, shown, operatorId } = deskColumns;
-  const rows = await db.select({ list, shown }).from(deskColumns).where(eq(operatorId, me.id));
+  const rows = await jsonRows<{ list: string; shown: string[] }>(
+    db,
+    sql`select c.list, c.shown from desk_columns c where c.operator_id = ${me.id}`,
+  );
   return Object.fromEntries(rows.map((row) => [row.list, row.shown]));
 }
 

@@ -1,5 +1,5 @@
 /** Which suspensions a list shows: those in force, the appeals that wait for a decision, or those that have ended. */
-export const SUSPENSION_VIEWS = ["in-force", "appealed", "lifted"] as const;
+const SUSPENSION_VIEWS = ["in-force", "appealed", "lifted"] as const;
 export type SuspensionView = (typeof SUSPENSION_VIEWS)[number];
 
 /** As the address has it. */

@@ -1,4 +1,0 @@
-export const texts = {
-  id: "ui/csv-download.texts",
-  downloadAsCsv: "Download as CSV",
-};
