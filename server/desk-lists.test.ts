@@ -63,7 +63,7 @@ test("every section of the desk is a list", () => {
 const ROWS_ELSEWHERE = [
   "cases/admin/views.tsx",
   "money/admin/sellers.tsx",
-  "operators/admin/booking.tsx",
+  "operators/admin/booking-money.tsx",
   "operators/admin/users/user-matches.tsx",
   "site/admin/announcements.tsx",
   "site/admin/switches.tsx",
