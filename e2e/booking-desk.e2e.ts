@@ -88,6 +88,12 @@ test("from the page of a booking to a decision that needs no second person", asy
     await expectAccessible(operator);
     await operator.getByLabel("Reason", { exact: true }).fill("The hinge is loose, the post is sound.");
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
+    const confirmation = operator.getByRole("dialog", { name: "Confirm the decision?" });
+    await expect(confirmation).toContainText("Bea Lund gets £25.00 back, Hal Dove gets £59.50, and our fee is £10.50.");
+    await confirmation.getByRole("button", { name: "Go back" }).click();
+    await operator.getByRole("button", { name: "Decide the dispute" }).click();
+    await expectAccessible(operator);
+    await confirmation.getByRole("button", { name: "Confirm" }).click();
     await expectToast(operator, "Dispute decided", "We have told both people, with your reasons");
     await expect(operator.getByRole("heading", { name: "Decided by us" })).toBeVisible();
     await expect(part(operator, "Refund to the customer")).toContainText("£25.00");

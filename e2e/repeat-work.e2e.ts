@@ -72,6 +72,10 @@ test("a dispute that ends with repeat work, agreed and then decided", async ({ b
     await expect(operator.getByText(`Gus Ward comes back on ${inWords(dayIn(3))}.`)).toBeVisible();
     await expectAccessible(operator);
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
+    const confirmation = operator.getByRole("dialog", { name: "Confirm the decision?" });
+    await expect(confirmation).toContainText("Gus Ward does the work again.");
+    await expectAccessible(operator);
+    await confirmation.getByRole("button", { name: "Confirm" }).click();
     await expectToast(operator, "Dispute decided", "We have told both people, with your reasons");
     await open(joiner, dispute);
     await expect(joiner.getByRole("heading", { name: "Decided by us" })).toBeVisible();

@@ -11,7 +11,7 @@ import {
 import { useActionToast, useToast } from "./toast.tsx";
 import { texts } from "./use-checked-form.texts.ts";
 
-type Preparation = Promise<void> | null | undefined;
+type Preparation = Promise<unknown> | null | undefined;
 
 interface Options {
   /** Loads the rules when the form is first used: `() => import("…").then((m) => m.signInSchema)`. */
@@ -20,7 +20,7 @@ interface Options {
   reply: unknown;
   /** For a form that changes its shape: another variant has other rules, and starts without marked fields. */
   variant?: string;
-  /** Begins what must be done before the valid form is sent; nothing when there is no such thing. */
+  /** Begins what must be done before the valid form is sent; nothing when there is no such thing. If it comes to false, nothing is sent. */
   before?: (submitter: HTMLElement | null) => Preparation;
   /** The title of the toast, for fields whose errors have another one than 'Validation Error'. */
   titles?: Record<string, string>;
@@ -134,8 +134,9 @@ function useSubmission({ loading, isValid, before }: Submission) {
     if (!begun && !isValid(form)) return false;
     const preparation = begun ?? before?.(submitter);
     if (preparation) setPreparing(true);
-    await preparation;
-    return true;
+    const isWanted = (await preparation) !== false;
+    if (!isWanted) setPreparing(false);
+    return isWanted;
   }
 
   return { onSubmit, preparing };

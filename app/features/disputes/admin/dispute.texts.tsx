@@ -13,6 +13,13 @@ export const texts = {
   bothReadItAndAudited: "Both people read it, and it stays in the audit log.",
   deciding: "Deciding…",
   decideDispute: "Decide the dispute",
+  confirmDecision: "Confirm the decision?",
+  confirm: "Confirm",
+  goBack: "Go back",
+  cannotBeUndone: "This cannot be undone. We tell both people, with your reasons.",
+  splitDecided: (money: { refund: string; share: string; ours: string; customer: string; tradesperson: string }) =>
+    `${money.customer} gets ${money.refund} back, ${money.tradesperson} gets ${money.share}, and our fee is ${money.ours}.`,
+  repeatDecided: (tradesperson: string) => `${tradesperson} does the work again. The money stays held until then.`,
   needsSecondOperator:
     "More than £500 is held: if you share it, nothing moves until another operator has confirmed your decision.",
 
