@@ -56,7 +56,7 @@ export async function runProductionCommands({ clone, target, owner, env = {} }: 
   shell.start();
   try {
     const isOver = (output: string) => /^ready /m.test(output) || !shell.isRunning;
-    await until(async () => shell.output, isOver, 600_000);
+    await until(async () => shell.output, isOver, 1_200_000);
     if (!shell.isRunning) return { problems: [shell.output.slice(-2_000)], checks: 1 };
     const { recipients } = mails;
     const { problems, checks } = await smokeTest({ url: `http://127.0.0.1:${port}`, address: ADDRESS, recipients });
