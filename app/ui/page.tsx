@@ -76,8 +76,7 @@ export function TwoColumn({
 }) {
   const t = useTexts(texts);
   return (
-    // Where the panel is shown first, the focus comes to it first.
-    <div className="grid gap-x-12 gap-y-7 [reading-flow:grid-order] lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+    <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="min-w-0">{children}</div>
       <aside aria-label={t.whatYouCanDo} className={cx("min-w-0 lg:order-none", !panelLast && "-order-1")}>
         <div className="flex flex-col gap-4 lg:sticky lg:top-6">{panel}</div>

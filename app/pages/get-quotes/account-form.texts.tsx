@@ -18,6 +18,7 @@ export const texts = {
   youHaveAccount: (link: (text: string) => ReactNode) => (
     <>You already have an account. Email yourself a code to go on, or {link("sign in another way")}.</>
   ),
+  agreeShort: (link: (text: string) => ReactNode) => <>You agree to our {link("terms")} and are 18 or over</>,
   error: "Error",
 
   codeSentTo: (email: ReactNode) => <>We’ve emailed a code to {email}. It works for 10 minutes.</>,

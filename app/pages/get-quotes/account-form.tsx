@@ -119,6 +119,14 @@ function MainButton({ withPassword }: { withPassword: boolean }) {
   const t = useTexts(texts);
   return (
     <StepBar>
+      {/* On phones the bar may cover the whole text. */}
+      <p className="w-full text-center text-sm sm:hidden">
+        {t.agreeShort((text) => (
+          <Link to="/terms" className="link">
+            {text}
+          </Link>
+        ))}
+      </p>
       <SubmitButton
         intent={withPassword ? "sign-up" : "request-account-code"}
         variant="primary"

@@ -49,7 +49,7 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
         </JobSoFar>
       }
     >
-      <div className="mb-6 flex items-start gap-3 rounded-lg border border-line bg-raised p-3 lg:hidden">
+      <div className="mb-4 flex items-start gap-3 rounded-lg border border-line bg-raised p-3 lg:hidden">
         <CategoryPicture name={work.category} className="h-14 w-18" />
         <div className="min-w-0 flex-1">
           <p className="flex items-start justify-between gap-3 font-semibold">
@@ -77,7 +77,7 @@ function Account({ work, here, closed, reply }: Pick<PostStep, "work" | "here" |
   const t = useTexts(ownTexts);
   return (
     <div className="max-w-form">
-      <p className="mb-6 text-soft">
+      <p className="mb-4 text-soft">
         {t.signInInstead((text) => (
           <Link to={`/auth?next=${encodeURIComponent(here)}`} className="link font-semibold">
             {text}

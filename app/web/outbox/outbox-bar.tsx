@@ -25,7 +25,7 @@ export default function OutboxBar({ account }: { account: string }) {
   return (
     // Without a connection the line that says so is over the top of the page (`connection-line`).
     <aside aria-label={t.waitingToBeSent} className={cx("bg-amber-soft print:hidden", isAway && "pt-7")}>
-      <details className="wrap py-2 text-sm">
+      <details className={cx("wrap text-sm", isAway ? "py-4" : "py-2")}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2.5">
           <CloudUpload aria-hidden className="size-5 flex-none text-amber-ink" />
           <span role="status" className="link">
