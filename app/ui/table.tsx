@@ -33,7 +33,7 @@ export interface TableProps<Item> {
 
 const hidden = { lg: "max-lg:hidden", xl: "max-xl:hidden" };
 const cellOf = ({ end, wide, className }: Pick<Column<never>, "end" | "wide" | "className">) =>
-  cx(end ? "text-right num whitespace-nowrap" : "text-left", wide && hidden[wide], className);
+  cx(end && "text-right num whitespace-nowrap", wide && hidden[wide], className) || undefined;
 const keyOf = ({ name, head }: Pick<Column<never>, "name" | "head">) => name ?? String(head);
 
 /** A dense table of operators' screens: rows of 44 px under a head that stays in view. A CardLink in a row makes all of it a link. */
@@ -56,13 +56,9 @@ export function Table<Item>({ label, columns, rows, rowKey, row, group, groupHea
           return (
             <Fragment key={key}>
               {isFirst && <GroupLine width={columns.length}>{groupHead?.(group(item))}</GroupLine>}
-              <tr
-                data-row={key}
-                {...row?.(item)}
-                className={cx("relative border-line border-b hover:bg-sunk", more && "bg-sunk", row?.(item).className)}
-              >
+              <tr data-row="" {...row?.(item)} className={cx(more && "bg-sunk", row?.(item).className) || undefined}>
                 {columns.map((column) => (
-                  <td key={keyOf(column)} className={cx("h-11 py-1 pr-3 last:pr-0", cellOf(column))}>
+                  <td key={keyOf(column)} className={cellOf(column)}>
                     {column.cell(item)}
                   </td>
                 ))}
@@ -87,7 +83,7 @@ const HEAD =
   "top-14 h-8 whitespace-nowrap border-edge bg-paper pr-3 font-semibold text-soft text-xs last:pr-0 lg:top-0";
 
 function HeadCell<Item>({ head, sorted, ...column }: Column<Item>) {
-  const className = cx(STICKY, HEAD, cellOf(column));
+  const className = cx(STICKY, HEAD, !column.end && "text-left", cellOf(column));
   // A head without a text would be one that says nothing.
   if (head === null) return <td className={className} />;
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { Dialog, DialogTrigger } from "../dialog.tsx";
 import { useTexts } from "../language.ts";
 import { Switch } from "../switch.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 import { KEYS_DIALOG } from "./keys-dialog.ts";
 import type { Go } from "./row-keys.ts";
 import { type KeyTexts, texts } from "./texts.ts";
@@ -24,6 +25,7 @@ interface ListKeysProps {
 export function ListKeys({ search = false, keys, load = bindList }: ListKeysProps) {
   const t = useTexts(texts);
   const all = keys ?? t.keysAndUses.filter(([key]) => search || key !== t.filterKey);
+  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const [isOn, setOn] = useState(true);
   const go = useRef(navigate);
@@ -62,26 +64,28 @@ export function ListKeys({ search = false, keys, load = bindList }: ListKeysProp
           <Key>?</Key> {t.allKeys}
         </DialogTrigger>
       </div>
-      <Dialog id={KEYS_DIALOG} title={t.keys}>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 text-sm">
-          {all.map(([key, text]) => (
-            <div key={key} className="contents">
-              <dt>
-                <Key>{key}</Key>
-              </dt>
-              <dd className="first-letter:uppercase">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="mt-4 border-line border-t pt-2">
-          <Switch
-            label={t.useKeys}
-            hint={t.useKeysHint}
-            checked={isOn}
-            onChange={(event) => choose(event.currentTarget.checked)}
-          />
-        </div>
-      </Dialog>
+      {isHydrated && (
+        <Dialog id={KEYS_DIALOG} title={t.keys}>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 text-sm">
+            {all.map(([key, text]) => (
+              <div key={key} className="contents">
+                <dt>
+                  <Key>{key}</Key>
+                </dt>
+                <dd className="first-letter:uppercase">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-4 border-line border-t pt-2">
+            <Switch
+              label={t.useKeys}
+              hint={t.useKeysHint}
+              checked={isOn}
+              onChange={(event) => choose(event.currentTarget.checked)}
+            />
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }
