@@ -13,7 +13,7 @@ interface MoneyProps {
 const sizes = {
   md: "font-semibold",
   lg: "font-bold text-xl",
-  xl: "font-bold text-[1.625rem] leading-tight tracking-tight sm:text-[1.75rem]",
+  xl: "font-bold text-[1.625rem] leading-tight tracking-tight",
 };
 
 export function Money({ amount, size = "md", pennies = true, className }: MoneyProps) {

@@ -34,7 +34,7 @@ export function BottomNav({ viewer, unreadMessages }: { viewer: Viewer; unreadMe
                 <Icon aria-hidden className="size-5.5" />
                 {link.label}
                 {link.to === "/messages" && (
-                  <Unread count={unreadMessages} className="absolute top-1 left-[calc(50%+4px)]" />
+                  <Unread count={unreadMessages} className="absolute top-1 left-[calc(50%+1px)]" />
                 )}
               </Link>
             </li>

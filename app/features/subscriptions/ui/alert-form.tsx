@@ -75,7 +75,7 @@ export function AlertForm({ intent, alert, reply }: AlertFormProps) {
           ))}
         </div>
       </FieldSet>
-      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,0.75fr)]">
         <Field
           label={t.cityOrPostcode}
           id="location"
