@@ -103,6 +103,7 @@ const OTHERS = [
   "dev",
   "test",
   "check",
+  "test:production",
   "test:real",
   "test:mutations",
   "build",
