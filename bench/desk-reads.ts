@@ -12,7 +12,7 @@ import {
   takeNext,
 } from "#features/cases/index.server.ts";
 import type { CaseFilter } from "#features/cases/rules/case-query.ts";
-import { disputeQueue, disputeView } from "#features/disputes/index.server.ts";
+import { disputeQueue, disputeView, sharedConversation } from "#features/disputes/index.server.ts";
 import { readDays, readSnapshots } from "#features/health/index.server.ts";
 import { gasReviews } from "#features/jobs/index.server.ts";
 import { shownMoney } from "#features/money/admin/shown-money.server.ts";
@@ -24,8 +24,11 @@ import {
   findUser,
   listActs,
   listUsers,
+  newestNotes,
+  peopleOfBooking,
   personTimeline,
   searchEverything,
+  timelineOfBooking,
   waitingCounts,
 } from "#features/operators/index.server.ts";
 import { allComplaints, openComplaints } from "#features/privacy/index.server.ts";
@@ -170,7 +173,16 @@ function listReads({ booking, dispute, operator, person }: Picks): Reads {
     "payments: failed transfers": (ctx) => shownMoney(ctx, new URLSearchParams("type=transfer&status=failed")),
     "payments: pending refunds": (ctx) => shownMoney(ctx, new URLSearchParams("type=refund&status=unknown")),
     "payments: of a booking": (ctx) => shownMoney(ctx, new URLSearchParams(`booking=${booking()}`)),
-    "bookings: one": (ctx) => findBookingForDesk(ctx, booking()),
+    "bookings: the page with its time line": (ctx) => {
+      const about = { bookingId: booking() };
+      return Promise.all([
+        findBookingForDesk(ctx, about.bookingId),
+        peopleOfBooking(ctx, about.bookingId),
+        timelineOfBooking(ctx, about),
+        newestNotes(ctx, about),
+        sharedConversation(ctx, about),
+      ]);
+    },
     "verifications: waiting": (ctx) => Promise.all([checkQueue(ctx, { status: "submitted" }), checksWaiting(ctx)]),
     "verifications: approved": (ctx) => Promise.all([checkQueue(ctx, { status: "approved" }), checksWaiting(ctx)]),
     "verifications: rejected": (ctx) => Promise.all([checkQueue(ctx, { status: "rejected" }), checksWaiting(ctx)]),
