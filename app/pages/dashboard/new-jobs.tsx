@@ -4,10 +4,9 @@ import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { texts } from "./texts.tsx";
 
-/** The first jobs that fit this tradesperson, beside the day's work. */
+/** The first jobs that fit this tradesperson, at least one, beside the day’s work. */
 export function NewJobs({ jobs }: { jobs: readonly JobRowWords[] }) {
   const t = useTexts(texts);
-  if (jobs.length === 0) return null;
   return (
     <Section
       title={t.newJobsForYou}

@@ -87,21 +87,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         listing !== "verified" && <NotListed listing={listing} missing={missing} />
       )}
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="flex min-w-0 flex-col gap-8">
-          {visit && <VisitCard visit={visit} />}
-          {visit && (
-            <div className="sm:hidden">
-              <HeaderLinks findIsPrimary={false} />
+        {/* On phones the two columns are one: what needs an answer comes before new jobs, and money after them. */}
+        <div className="contents min-w-0 gap-8 lg:flex lg:flex-col">
+          <div className="flex min-w-0 flex-col gap-8 max-lg:-order-1">
+            {visit && <VisitCard visit={visit} />}
+            {visit && (
+              <div className="sm:hidden">
+                <HeaderLinks findIsPrimary={false} />
+              </div>
+            )}
+            <div>
+              <ActiveJobs {...jobs} shownAbove={visit?.id ?? null} />
+            </div>
+          </div>
+          {newJobs.length > 0 && (
+            <div className="min-w-0">
+              <NewJobs jobs={newJobs} />
             </div>
           )}
-          <div>
-            <ActiveJobs {...jobs} shownAbove={visit?.id ?? null} />
-          </div>
-          <NewJobs jobs={newJobs} />
           {connect && <ConnectCard status={connect.status} />}
         </div>
-        <div className="flex flex-col gap-8">
-          <div>
+        <div className="contents gap-8 lg:flex lg:flex-col">
+          <div className="max-lg:-order-1">
             <OpenActionsCard openActions={openActions} />
           </div>
           <div>
