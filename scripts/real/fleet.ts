@@ -17,6 +17,8 @@ async function withinBudget(world: World) {
   const restart = async (extra: Record<string, string>) => {
     await Promise.all(instances.map(({ program }) => program.end()));
     await Promise.all(instances.map((one) => one.start(extra)));
+    // The proxy sees them a moment later.
+    await until(async () => (await fetch(`${world.plain}/readyz`)).ok, Boolean);
   };
   await restart(given);
   // Its connections to the server are those of the same role.
