@@ -18,13 +18,17 @@ const contentOf = (url: string) =>
     const content: string[] = [];
     for (const { name } of await tablesOf(client)) {
       const { rows } = await client.query(
-        `select count(*) || ' ' || coalesce(md5(string_agg(row::text, e'\\n' order by row::text)), '') as hash from ${name} row`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(row::text, e'\\n' order by row::text)), '') as hash from ${name} row ${withoutSignals(name)}`,
       );
       // Tasks, leases, the figures of /admin/health and what the risk rules find change as soon as a server runs.
       if (!CHANGING.test(name)) content.push(`${name} ${rows[0].hash}`);
     }
     return content;
   });
+
+/** What the risk rules find has changes of status too. */
+const withoutSignals = (table: string): string =>
+  table.endsWith("status_events") ? "where entity <> 'risk_signal'" : "";
 
 /** A data folder whose database PostgreSQL 15 has made, with the demo data, is started by this version's server. */
 async function upgrade({ dir, settings }: World): Promise<string | undefined> {
