@@ -17,7 +17,7 @@ import { canUndoCancel } from "#features/bookings/rules/undo-cancel.policy.ts";
 import { requireFreeTime } from "#features/calendar/index.server.ts";
 import { lockJob, moveJob } from "#features/jobs/index.server.ts";
 import { jobMachine } from "#features/jobs/rules/job.machine.ts";
-import { hasPayments } from "#features/money/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { quoteCounts, requireChecks, restoreAccepted } from "#features/quotes/index.server.ts";
 import { lockAgreeable, lockedAccountState } from "#features/risk/index.server.ts";
@@ -62,7 +62,7 @@ export async function undoCancelBooking(ctx: Ctx, { bookingId }: { bookingId: st
 
 /** Whether the cancellation of a booking is only that: no money moves back, and its job is not a visit's, which closes with it. */
 export const hasNothingToReturn = async (tx: Tx, bookingId: string): Promise<boolean> =>
-  !(await hasPayments(tx, bookingId)) && !(await isVisit(tx, bookingId));
+  !(await moneyOfBooking(tx, bookingId)).begun && !(await isVisit(tx, bookingId));
 
 /** Locks the job, which the cancellation at that time reopened, and which has no other quote that could be accepted. */
 async function requireUnchangedJob(tx: Tx, jobId: string, cancelledAt: Date | undefined): Promise<void> {

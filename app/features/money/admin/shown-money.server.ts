@@ -8,13 +8,13 @@ import { shownDeadline } from "#kernel/deadline.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
+import { toRefund } from "../rules/refund-lines.ts";
 import { openChargebacks } from "../server/chargebacks/open-chargebacks.server.ts";
 import { adminPayments } from "../server/ledger/admin-payments.server.ts";
 import { moneyOfBooking } from "../server/ledger/money-of-booking.server.ts";
 import { moneyOverview } from "../server/ledger/money-overview.server.ts";
 import { peopleWhoOwe } from "../server/ledger/people-who-owe.server.ts";
 import { latestReconciliation } from "../server/reconciliation/latest-reconciliation.server.ts";
-import { unsafeRefundable } from "../server/refunds/refundable.server.ts";
 
 /** A deadline for evidence is marked when it is as near as this. */
 const URGENT = 3 * DAY;
@@ -59,7 +59,7 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
     owing: owing.map((one) => ({ ...one, writeOffId: newId() })),
     filters,
     refundId: newId(),
-    refundable: isId(filters.bookingId) ? await unsafeRefundable(ctx.db, filters.bookingId) : null,
+    refundable: isId(filters.bookingId) ? toRefund(await moneyOfBooking(ctx.db, filters.bookingId)) : null,
     mayClose: await mayClose(ctx, filters.bookingId),
     older: cursor !== undefined,
     payments: payments.items.map(when),

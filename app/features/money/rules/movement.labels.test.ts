@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
+import type { MovementKind } from "./ledger.ts";
 import { movementText, type Reader } from "./movement.labels.ts";
+import { traceColumns } from "./trace.ts";
 
-const at = new Date(0);
+/** The ledger's sums of a movement of `amount` before the fee, of which `net` is the tradesperson's; in pence. */
+const sumsOf = (kind: MovementKind, amount: number, net: number) =>
+  kind === "release"
+    ? { provider: 0, held: amount, payable: 0 - net, fees: net - amount }
+    : { provider: kind === "payment" ? amount : 0 - amount, held: 0, payable: net, fees: 0 };
 
-test.each<[string, number, number, Record<Reader, string | null>]>([
+test.each<[MovementKind, number, number, Record<Reader, string | null>]>([
   [
     "payment",
     9_500,
@@ -65,5 +71,5 @@ test.each<[string, number, number, Record<Reader, string | null>]>([
   ["provider_fee", 163, 0, { customer: null, tradesperson: null, admin: null }],
 ])("%s of %d", (kind, amount, net, texts) => {
   for (const reader of Object.keys(texts) as Reader[])
-    expect(movementText({ kind, amount, net, at }, reader)).toBe(texts[reader]);
+    expect(movementText({ kind, ...traceColumns(kind, sumsOf(kind, amount, net)) }, reader)).toBe(texts[reader]);
 });

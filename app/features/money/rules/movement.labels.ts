@@ -1,21 +1,15 @@
 import { formatPounds } from "#kernel/money.ts";
+import type { MovementKind } from "./ledger.ts";
 import { texts } from "./texts.ts";
+import type { TraceColumns } from "./trace.ts";
 
 /** The person who reads the text. */
 export type Reader = "customer" | "tradesperson" | "admin";
 
-/** One movement of a booking's money in pence; negative when it was undone. */
-export interface MoneyMove {
-  kind: string;
-  /** What the customer paid or got back, or what was released before the fee. */
-  amount: number;
-  /** What the tradesperson received or returned. */
-  net: number;
-  at: Date;
-}
-
 /** A movement as text; null when it does not concern the reader (our fees and losses, the tradesperson's transfers). */
-export function movementText({ kind, amount, net }: MoneyMove, reader: Reader): string | null {
+export function movementText(movement: TraceColumns & { kind: MovementKind }, reader: Reader): string | null {
+  const { kind } = movement;
+  const { amount, net } = amountsOf(movement);
   const pounds = formatPounds(Math.abs(amount));
   const theirs = formatPounds(Math.abs(net));
   const customer = reader === "customer";
@@ -39,4 +33,10 @@ export function movementText({ kind, amount, net }: MoneyMove, reader: Reader): 
     default:
       return null;
   }
+}
+
+/** In pence, negative when it was undone: what the customer paid or got back, or what was released before the fee; and the tradesperson's part. */
+function amountsOf({ kind, received, held, owed, toBank, sentBack }: TraceColumns & { kind: MovementKind }) {
+  if (kind === "release") return { amount: 0 - held, net: owed };
+  return { amount: kind === "payment" ? received : toBank + sentBack, net: 0 - owed };
 }

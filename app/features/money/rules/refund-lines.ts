@@ -9,6 +9,17 @@ export interface Refundable {
   refunded: Pence;
 }
 
+/** The same from a booking's money. */
+export const toRefund = ({
+  free,
+  released,
+  sentBack,
+}: Record<"free" | "released" | "sentBack", Pence>): Refundable => ({
+  held: free,
+  released,
+  refunded: sentBack,
+});
+
 /**
  * What a refund changes, as label and text for each line: held money goes back first, then released money, which the tradesperson owes us
  * less our fee on it. Amounts in pence.

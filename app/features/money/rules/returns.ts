@@ -41,6 +41,10 @@ const sumOf = (intents: readonly IntentFacts[]): number => intents.reduce((sum, 
 /** What is being refunded to the customer, in pence. */
 const beingRefunded = (intents: readonly IntentFacts[]): Pence => pence(sumOf(pendingRefunds(intents)));
 
+/** What was refunded to the customer or is being refunded, in pence. */
+export const sentBackOf = (intents: readonly IntentFacts[]): Pence =>
+  pence(sumOf(intents.filter(({ kind, status }) => kind === "refund" && status !== "failed")));
+
 /** What is held and not being refunded: what can still be released or refunded, in pence. */
 export const freeOf = (held: number, intents: readonly IntentFacts[]): Pence =>
   pence(Math.max(0, held - beingRefunded(intents)));

@@ -12,7 +12,7 @@ import { readConversationAction } from "#features/disputes/actions.server.ts";
 import { sharedConversation } from "#features/disputes/index.server.ts";
 import { TheirConversation } from "#features/disputes/ui/their-conversation.tsx";
 import { refund } from "#features/money/actions.server.ts";
-import { unsafeRefundable } from "#features/money/index.server.ts";
+import { toRefund } from "#features/money/rules/refund-lines.ts";
 import { isPaymentStopped } from "#features/risk/index.server.ts";
 import { unsafePhotosOfBooking } from "#features/work-photos/index.server.ts";
 import { shownWorkPhotos } from "#features/work-photos/rules/shown-photos.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bookingId = isId(params.id) ? params.id : NO_ID;
   const asked = new URL(request.url).searchParams;
   const [kind, cursor] = [asked.get("kind") ?? undefined, asked.get("before") ?? undefined];
-  const [booking, people, timeline, conversation, notes, waits, photos, refundable] = await Promise.all([
+  const [booking, people, timeline, conversation, notes, waits, photos] = await Promise.all([
     orErrorPage(findBookingForDesk(ctx, bookingId)),
     peopleOfBooking(ctx, bookingId),
     timelineOfBooking(ctx, { bookingId, kind, cursor }),
@@ -56,7 +56,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     newestNotes(ctx, { bookingId }),
     waitingAbout(ctx, bookingId),
     unsafePhotosOfBooking(ctx.db, bookingId),
-    unsafeRefundable(ctx.db, bookingId),
   ]);
   return {
     booking,
@@ -69,7 +68,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     noteId: newId(),
     waits,
     workPhotos: shownWorkPhotos(photos),
-    acts: { refundable, refundId: newId(), mayRefund: mayRefund(booking), mayClose: await mayClose(ctx, booking) },
+    acts: {
+      refundable: toRefund(booking.money),
+      refundId: newId(),
+      mayRefund: mayRefund(booking),
+      mayClose: await mayClose(ctx, booking),
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { moneyOfBooking, unsafePayoutsOfBooking, unsafeTraceOfBooking } from "#features/money/index.server.ts";
+import { moneyOfBooking, movementsOf, unsafePayoutsOfBooking } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -30,7 +30,7 @@ export async function findBookingForDesk(ctx: Ctx, id: string) {
   const [[booking], money, trace, payouts, disputed, events] = await Promise.all([
     bookingWithId(ctx, id),
     moneyOfBooking(ctx.db, id),
-    unsafeTraceOfBooking(ctx.db, id),
+    movementsOf(ctx.db, id),
     unsafePayoutsOfBooking(ctx.db, id),
     ctx.db
       .select({ id: disputes.id, status: disputes.status, reason: disputes.reason, createdAt: disputes.createdAt })

@@ -8,7 +8,7 @@ import { sumPence } from "#db/sum-pence.server.ts";
 import type { Pence } from "#kernel/money.ts";
 import { earnedOf, feesOf, type LedgerTotal, type MoneyOfBooking, moneyOf, owedOf } from "../../rules/ledger.ts";
 import { isPaid } from "../../rules/paid.ts";
-import { freeOf } from "../../rules/returns.ts";
+import { freeOf, sentBackOf } from "../../rules/returns.ts";
 import { takenBackIn } from "../chargebacks/charged-back.server.ts";
 
 /** The ledger of many bookings, summed by kind of movement and account. Every given booking has a list. */
@@ -37,6 +37,10 @@ export async function ledgerTotals(
 export interface BookingMoney extends MoneyOfBooking {
   /** Held and not being refunded: what can be released or refunded. */
   free: Pence;
+  /** Refunded to the customer or being refunded. */
+  sentBack: Pence;
+  /** A payment was begun, whatever became of it. */
+  begun: boolean;
   /** Released and not transferred to the tradesperson yet; negative when they owe us. */
   owed: Pence;
   /** What the tradesperson has earned after the fee, transferred or owed, less what was returned. */
@@ -77,7 +81,8 @@ export async function moneyOfBookings(
       const theirs = rows.map(({ intent }) => intent);
       const taken = takenBack.get(id) ?? new Map<string, Pence>();
       const paid = rows[0] !== undefined && isPaid(rows[0].price, theirs, taken);
-      return [id, { ...money, free: freeOf(money.held, theirs), paid, chargedBack: taken.size > 0 }];
+      const returned = { free: freeOf(money.held, theirs), sentBack: sentBackOf(theirs) };
+      return [id, { ...money, ...returned, begun: theirs.length > 0, paid, chargedBack: taken.size > 0 }];
     }),
   );
 }

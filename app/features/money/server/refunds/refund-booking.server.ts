@@ -17,7 +17,7 @@ import { refundLines } from "../../rules/refund-lines.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { refundedBefore, refundedOf, refundPart, refundsFor } from "./refund-part.server.ts";
+import { refundedBefore, refundPart, refundsFor } from "./refund-part.server.ts";
 
 /** A refund that has begun: its intents, and the booking's money before they are carried out. */
 interface BegunRefund {
@@ -71,8 +71,8 @@ export const refundApproval = defineApprovable({
   lock: (tx, { bookingId }) => lockBooking(tx, bookingId),
   // Refunds on their way count, so that one in between is noticed before the provider has made it.
   facts: async (db, { bookingId }) => {
-    const { received, free: held, released } = await moneyOfBooking(db, bookingId);
-    return { received, held, released, refunded: await refundedOf(db, bookingId) };
+    const { received, free: held, released, sentBack } = await moneyOfBooking(db, bookingId);
+    return { received, held, released, refunded: sentBack };
   },
   lines: ({ amount }, { held, refunded }) => refundLines(amount, { held: Number(held), refunded: Number(refunded) }),
   path: ({ bookingId }) => `/admin/bookings/${bookingId}`,

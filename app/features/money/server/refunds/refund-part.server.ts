@@ -5,7 +5,7 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { formatPounds, type Pence, sum } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { allocate, refundableOf } from "../../rules/returns.ts";
+import { allocate, refundableOf, sentBackOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
 import { paymentsInRefundOrder } from "../ledger/payments-in-refund-order.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
@@ -35,14 +35,8 @@ export async function refundPart(
 export async function refundedBefore(tx: Tx, { bookingId, amount }: { bookingId: string; amount: Pence }) {
   const intents = await intentsOf(tx, bookingId);
   await partsOf(tx, bookingId, intents, amount);
-  return sumOfRefunds(intents);
+  return sentBackOf(intents);
 }
-
-/** The same without a check. */
-export const refundedOf = async (db: Queryable, bookingId: string) => sumOfRefunds(await intentsOf(db, bookingId));
-
-const sumOfRefunds = (intents: readonly MoneyIntent[]): Pence =>
-  sum(intents.filter(({ kind, status }) => kind === "refund" && status !== "failed").map((one) => one.amount));
 
 const intentsOf = (db: Queryable, bookingId: string): Promise<MoneyIntent[]> =>
   db.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
