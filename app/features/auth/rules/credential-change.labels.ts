@@ -10,6 +10,7 @@ export const REVOKES_API_KEYS: ReadonlySet<CredentialChange> = new Set([
   "password-reset",
   "email-restored",
   "signed-out",
+  "address-verified",
 ]);
 
 /** What somebody does who did not make a change, depending on what the address of the mail is to the account. */

@@ -39,6 +39,10 @@ export const texts = {
       subject: "A passkey was removed",
       what: "A passkey was removed from your account. It no longer signs in.",
     },
+    "address-verified": {
+      subject: "Your email address is verified",
+      what: "Somebody signed in with a code that we emailed to this address. Passwords and passkeys from before no longer sign in, because the address was not verified when they were set. You can choose a new password.",
+    },
     "signed-out": {
       subject: "Your other devices were signed out",
       what: "Every other device was signed out of your account.",

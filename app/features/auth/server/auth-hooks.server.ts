@@ -10,6 +10,7 @@ import { authErrors } from "../rules/auth.errors.ts";
 import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
 import type { CredentialChange } from "../rules/credential-change.labels.ts";
 import { usedCode } from "./check-factor.server.ts";
+import { claimUnverified } from "./claim-account.server.ts";
 import type { EventOf, OriginOf } from "./credential-endpoints.server.ts";
 import { recordCredentialEvent } from "./credential-event.server.ts";
 import { countAttempt, forgiveAttempt } from "./guess-hooks.server.ts";
@@ -55,8 +56,9 @@ interface Around {
 }
 
 const SIGNS_IN = /^\/(sign-in\/|sign-up\/|two-factor\/|passkey\/verify-authentication)/;
+const USES_MAILBOX = "/sign-in/email-code";
 /** The first step of signing in. */
-const PASSWORD_STEPS: readonly string[] = ["/sign-in/email", "/sign-in/email-code"];
+const PASSWORD_STEPS: readonly string[] = ["/sign-in/email", USES_MAILBOX];
 /** Replies that must not reveal by their duration whether an address has an account. */
 const SLOW: readonly string[] = ["/request-password-reset", "/email-code/send"];
 /** Creating an account with an address that nobody has proven. */
@@ -114,6 +116,11 @@ export const afterCall = ({ db, limited, cookiePrefix, eventOf, originOf, resetT
     const before = call.request && begun.get(call.request);
     if (before?.claimed && isAPIError(returned)) await releaseCode(db, before.claimed);
     if (newSession && before?.state) await refuseOutdated(db, newSession, before.state);
+    if (newSession && call.path === USES_MAILBOX) {
+      const { session, user } = newSession;
+      const event = await eventOf(call, { userId: user.id, change: "address-verified", keptSession: session.id });
+      await db.transaction((tx) => claimUnverified(tx, event));
+    }
     if (limited) await forgiveAttempt(db, call);
     if (newSession && SIGNS_IN.test(call.path) && !needsSecondStep(call.path, newSession.user))
       await noticeDevice(db, call, { userId: newSession.user.id, cookiePrefix, originOf });

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Db, Tx } from "#db/client.server.ts";
 import { authAccounts, authTokens, sessions } from "#db/schema/auth.ts";
 import { newId } from "#kernel/id.ts";
+import { verifyOwner } from "./claim-account.server.ts";
 import { type CredentialEvent, recordCredentialEvent } from "./credential-event.server.ts";
 import { lockUser } from "./lock-user.server.ts";
 import { removeRecentPasskeys } from "./passkey-hooks.server.ts";
@@ -93,11 +94,12 @@ const resetPassword = (db: Db, eventOf: EventOf) =>
       const hash = await call.context.password.hash(call.body.newPassword);
       const event = await eventOf(call, { userId: found.userId, change: "password-reset", keptSession: null });
       await db.transaction(async (tx) => {
-        await lockUser(tx, found.userId);
+        const user = await lockUser(tx, found.userId);
         const used = await tx.delete(authTokens).where(link).returning({ id: authTokens.id });
         if (used.length === 0) throw invalidToken();
         await setPassword(tx, event, hash);
-        await removeRecentPasskeys(tx, found.userId, event.at);
+        if (user?.emailVerified) await removeRecentPasskeys(tx, found.userId, event.at);
+        else await verifyOwner(tx, event);
         await recordCredentialEvent(tx, event);
       });
       return call.json({ status: true });

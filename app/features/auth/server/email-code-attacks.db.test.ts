@@ -11,7 +11,10 @@ import {
   changePassword,
   confirmTwoFactor,
   requestEmailCode,
+  requestReset,
+  resetPassword,
   secondStep,
+  signIn,
   signInWithEmailCode,
   signUp,
 } from "../index.server.ts";
@@ -42,6 +45,13 @@ async function mailedCode(email: string, headers: Headers): Promise<string> {
     from graphile_worker._private_jobs where payload ->> 'kind' = 'email-code' and payload ->> 'to' = ${id} order by id desc limit 1`);
   return rows[0]?.code ?? "";
 }
+/** Asks for a link to a new password and reads its token in the mail. */
+async function resetLink(email: string, userId: string): Promise<string> {
+  await requestReset(as(database()), { email }, NOBODY);
+  const { rows } = await db().execute<{ url: string }>(sql`select payload ->> 'url' as url
+    from graphile_worker._private_jobs where payload ->> 'kind' = 'reset-password' and payload ->> 'to' = ${userId} order by id desc limit 1`);
+  return new URL(rows[0]?.url ?? "").searchParams.get("token") ?? "";
+}
 const signInBy = (email: string, given: string) => signInWithEmailCode(as(database()), { email, code: given }, NOBODY);
 
 describe("a code by email", () => {
@@ -58,10 +68,56 @@ describe("a code by email", () => {
     const set = await confirmTwoFactor(as(database(), await actor(headers)), appCode(secret), headers);
     const begun = await signInBy(email, await mailedCode(email, browser(set)));
     expect(begun.secondStep).toBe(true);
+    expect(await actor(browser(set))).toMatchObject({ emailVerified: false });
     expect((await actor(browser(begun.cookies))).kind).toBe("visitor");
     const step = { code: appCode(secret, 1), backup: false, trustDevice: false };
     const cookies = await secondStep(as(database()), step, browser(begun.cookies));
     expect(await actor(browser(cookies))).toMatchObject({ email });
+  });
+});
+
+describe("an account that somebody else created with an address", () => {
+  const PASSKEY = sql`insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up, created_at)`;
+  const addPasskey = (userId: string) =>
+    db().execute(
+      sql`${PASSKEY} values (${newId()}, ${userId}, 'key', ${newId()}, 0, 'multiDevice', true, now() - interval '30 days')`,
+    );
+  const passkeysOf = async (userId: string) =>
+    (await db().execute(sql`select id from passkeys where user_id = ${userId}`)).rows.length;
+  const byPassword = (email: string) => signIn(as(database()), { email, password: PASSWORD }, NOBODY);
+
+  test("belongs to the owner of the mailbox from their first code: what signed in before no longer does", async () => {
+    const { email, headers } = await person();
+    const { id } = await actor(headers);
+    await addPasskey(id);
+    const { cookies } = await signInBy(email, await mailedCode(email, headers));
+    expect(await actor(browser(cookies))).toMatchObject({ id, emailVerified: true });
+    expect((await actor(headers)).kind).toBe("visitor");
+    await expect(byPassword(email)).rejects.toEqual(code("INVALID_EMAIL_OR_PASSWORD"));
+    expect(await passkeysOf(id)).toBe(0);
+  });
+
+  test("belongs to them from a password reset as well", async () => {
+    const { email, headers } = await person();
+    const { id } = await actor(headers);
+    await addPasskey(id);
+    const token = await resetLink(email, id);
+    await resetPassword(as(database()), { token, password: "chosen by the owner" }, NOBODY);
+    expect((await actor(headers)).kind).toBe("visitor");
+    expect(await passkeysOf(id)).toBe(0);
+    const { cookies } = await signIn(as(database()), { email, password: "chosen by the owner" }, NOBODY);
+    expect(await actor(browser(cookies))).toMatchObject({ id, emailVerified: true });
+  });
+
+  test("keeps its password, passkeys and sessions once the address is verified", async () => {
+    const { email, headers } = await person();
+    const { id } = await actor(headers);
+    await addPasskey(id);
+    await db().execute(sql`update users set email_verified = true where id = ${id}`);
+    await signInBy(email, await mailedCode(email, headers));
+    expect(await actor(headers)).toMatchObject({ id });
+    await byPassword(email);
+    expect(await passkeysOf(id)).toBe(1);
   });
 });
 

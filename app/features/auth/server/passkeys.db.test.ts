@@ -161,6 +161,7 @@ describe("attack: a passkey", () => {
   test("that a thief added does not survive a password reset, an older one does", async () => {
     const { email, headers } = await person();
     const older = await added(headers);
+    await db().execute(sql`update users set email_verified = true where email = ${email}`);
     await db().execute(sql`update passkeys set created_at = now() - interval '8 days'`);
     const thief = await added(headers);
     await testAuth(database()).api.requestPasswordReset({ body: { email } });
