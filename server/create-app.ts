@@ -4,8 +4,8 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
-import type { AheadRead } from "#db/hot-read.server.ts";
 import { apiCallerOf, callerOf, renewSession } from "#features/auth/index.server.ts";
+import { layoutAhead } from "#flows/layout-state.server.ts";
 import { type AppError, errors } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
 import { syncClock } from "#sandbox/clock.ts";
@@ -173,9 +173,7 @@ const patternOf =
 const requestContext = (services: AppServices, parts: Parts) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { headers } = c.req.raw;
-    // A replica may answer the read, so it is not made with that of the session.
-    const ahead = services.replica ? undefined : readAhead(c);
-    const { actor, renew, db } = await actorFor(services, c.req.path, headers, ahead);
+    const { actor, renew, db } = await actorFor(services, c);
     // Reading the session has already done it; a visitor has none.
     await syncClock(services.clock);
     const [requestId, address] = [c.get("requestId"), c.get("address")];
@@ -200,8 +198,13 @@ const requestContext = (services: AppServices, parts: Parts) =>
   });
 
 /** API keys work for the API only: pages and their forms need a session. */
-const actorFor = ({ auth, database: { db }, clock }: AppServices, path: string, headers: Headers, ahead?: AheadRead) =>
-  path.startsWith("/api/v1/") ? apiCallerOf(auth, db, headers, clock, ahead) : callerOf(auth, db, headers);
+function actorFor({ auth, database: { db }, clock, replica }: AppServices, c: Context<AppEnv>) {
+  const { headers } = c.req.raw;
+  if (!c.req.path.startsWith("/api/")) return callerOf(auth, db, headers, layoutAhead);
+  if (!c.req.path.startsWith("/api/v1/")) return callerOf(auth, db, headers);
+  // A replica may answer the read of an endpoint, so it is not made with that of the session.
+  return apiCallerOf(auth, db, headers, clock, replica ? undefined : readAhead(c));
+}
 
 const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
   c.set("route", pages.routeOf(c.req.path).pattern);

@@ -6,11 +6,12 @@ import type { Scene } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { calendarLink } from "#features/calendar/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { makeNotification } from "#features/notifications/testing.ts";
 import { makeAnnouncement, setSwitch } from "#features/site/testing.ts";
-import { readLayoutState } from "#flows/layout-state.server.ts";
+import { type LayoutState, readLayoutState } from "#flows/layout-state.server.ts";
 import { newId } from "#kernel/id.ts";
-import { createContext } from "./app-services.ts";
-import { createApp } from "./create-app.ts";
+import { createContext, withJoinedReads } from "./app-services.ts";
+import { createApp, type Pages } from "./create-app.ts";
 import { signedInHeaders, testServices } from "./testing.ts";
 
 const database = testDatabase();
@@ -75,13 +76,25 @@ test.each<
   expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(budget);
 });
 
-test("the layout of a signed-in page reads its counts in one statement", async () => {
-  const ctx = createContext(services(), {
-    actor: scene.customer,
-    requestId: newId(),
-    baseUrl: "http://localhost:3000",
-  });
-  expect(await sentBy(() => readLayoutState(ctx))).toHaveLength(1);
+test("the session and what the layout of a signed-in page shows are one statement", async () => {
+  let shown: LayoutState | undefined;
+  const pages: Pages = {
+    routeOf: () => ({ pattern: "/home", hasAction: false }),
+    async answer(request, ctx) {
+      shown = await readLayoutState(withJoinedReads(ctx, request));
+      return { html: "page", status: 200, headers: new Headers({ "Content-Type": "text/html" }) };
+    },
+  };
+  const app = createApp(services(), { pages });
+  await makeNotification(database().db, { userId: scene.customer.id });
+  const headers = await signedInHeaders(services(), scene.customer);
+  const sent = await sentBy(() => app.request("http://localhost:3000/home", { headers }));
+  expect(sent.length, sent.join("\n")).toBe(1);
+  const readAlone = await readLayoutState(
+    createContext(services(), { actor: scene.customer, requestId: newId(), baseUrl: "http://localhost:3000" }),
+  );
+  expect(shown).toEqual(readAlone);
+  expect(readAlone).toMatchObject({ unreadNotifications: 1 });
 });
 
 test("the layout of the desk reads its counts and the columns of all lists in one statement", async () => {
@@ -105,7 +118,7 @@ test("announcements and switches are read from memory: the layout's loader sends
 });
 
 /**
- * A page sends two statements, for the session and the layout, beside those of its loader: two at most, except for these pages. The reads
+ * A page sends one statement for the session and the layout, beside those of its loader: two at most, except for these pages. The reads
  * that a loader starts together are one statement, and lists another (app/db/joined-reads.server.ts), so a number here is how often it waits. The numbers
  * should only become smaller.
  */

@@ -1,7 +1,7 @@
 import { max, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { type AheadRead, hotRead } from "#db/hot-read.server.ts";
 import { userEvents } from "#db/schema/platform.ts";
-import { statement } from "#db/statement.server.ts";
 import { unreadMessages } from "#features/messaging/index.server.ts";
 import { unreadNotifications } from "#features/notifications/index.server.ts";
 
@@ -13,17 +13,22 @@ export interface LayoutState {
   streamStart: number | null;
 }
 
-const read = statement<LayoutState>("layout_state", () => {
-  const user = sql.placeholder("user");
-  return sql`select ${unreadMessages()} as "unreadMessages", ${unreadNotifications()} as "unreadNotifications",
-    (select coalesce(${max(userEvents.id)}, 0)::float8 from ${userEvents} where ${userEvents.userId} = ${user}) as "streamStart"`;
-});
+const read = hotRead<LayoutState>(
+  "layout_state",
+  (
+    viewer,
+  ) => sql`select ${unreadMessages(viewer)} as "unreadMessages", ${unreadNotifications(viewer)} as "unreadNotifications",
+    (select coalesce(${max(userEvents.id)}, 0)::float8 from ${userEvents} where ${userEvents.userId} = ${viewer}) as "streamStart"`,
+);
+
+/** The read of `readLayoutState`, which every page makes together with that of the session. */
+export const layoutAhead: AheadRead = { read: read as AheadRead["read"], values: {} };
 
 const OF_VISITORS: LayoutState = { unreadMessages: 0, unreadNotifications: 0, streamStart: null };
 
-/** Reads it for the actor, in one statement. */
+/** Reads it for the actor, in one statement, unless `layoutAhead` was made for this request. */
 export async function readLayoutState({ actor, db }: Ctx): Promise<LayoutState> {
   if (actor.kind !== "user") return OF_VISITORS;
-  const [state] = await read(db, { user: actor.id });
+  const [state] = await read(db, { viewer: actor.id });
   return state ?? OF_VISITORS;
 }

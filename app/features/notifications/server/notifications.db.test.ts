@@ -31,7 +31,10 @@ import { unsubscribeToken } from "./unsubscribe-token.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
-const readUnread = statement<{ count: number }>("unread", () => sql`select ${unreadNotifications()} as count`);
+const readUnread = statement<{ count: number }>(
+  "unread",
+  () => sql`select ${unreadNotifications(sql`${sql.placeholder("user")}`)} as count`,
+);
 const unread = async (user: string) => (await readUnread(db(), { user }))[0]?.count;
 const ctx = (user: User, clock = fixedClock("2026-03-03T10:00:00Z")) => as(database(), user, { clock });
 
