@@ -1,18 +1,14 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { setCookies, toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
-import { prefersDark } from "#features/profile/index.server.ts";
 import { confirmEmail } from "#flows/confirm-email.server.ts";
 import { confirmNewEmail } from "#flows/confirm-new-email.server.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { themeCookie } from "#ui/theme.ts";
+import { welcome, welcomeBack } from "./actions/welcome.server.ts";
 import {
   agreeToTerms,
   changePassword,
-  continueWithCode,
-  requestAccountCode,
   requestEmailChange,
   requestEmailCode,
   requestReset,
@@ -24,47 +20,30 @@ import {
   signInWithEmailCode,
   signInWithPasskey,
   signOut,
-  signUp,
-  signUpWithPasskey,
 } from "./index.server.ts";
 import { nextPath } from "./routes/next-path.server.ts";
 import {
   agreeToTermsSchema,
   changeEmailSchema,
   changePasswordSchema,
-  continueWithCodeSchema,
   linkSchema,
-  newAccountSchema,
   requestResetSchema,
   resetPasswordSchema,
   secondStepSchema,
   signInSchema,
   signInWithEmailCodeSchema,
-  signUpSchema,
 } from "./rules/auth.schema.ts";
-import { passkeyReplySchema, signUpWithPasskeySchema } from "./rules/passkey.schema.ts";
+import { passkeyReplySchema } from "./rules/passkey.schema.ts";
 import { texts } from "./texts.ts";
 
-const noFields = z.object({});
-const welcomeBack = {
-  tone: "success",
-  title: texts.welcomeBack,
-  description: texts.youveSuccessfullySignedIn,
-} as const;
-export const signUpAction = defineAction({
-  intent: "sign-up",
-  schema: signUpSchema,
-  secret: ["password"],
-  run: (ctx, input, { request }) => signUp(ctx, input, request.headers),
-  reply: (cookies, _ctx, { request }) => welcomeNew(cookies, request),
-});
+export {
+  continueWithCodeAction,
+  requestAccountCodeAction,
+  signUpAction,
+  signUpWithPasskeyAction,
+} from "./actions/create-account.server.ts";
 
-const welcomeNew = (cookies: string[], request: Request) =>
-  toastAndRedirect(
-    nextPath(request),
-    { tone: "success", title: texts.accountCreated, description: texts.nowBrowsePostJobs },
-    setCookies(cookies),
-  );
+const noFields = z.object({});
 
 /** "I agree to the terms": back to where the person came from. */
 export const agreeToTermsAction = defineAction({
@@ -97,38 +76,6 @@ export const requestEmailCodeAction = defineAction({
   reply: (sentTo) => ({ sentTo }),
 });
 
-/** A code that signs in or creates an account. The reply is the same for every address. */
-export const requestAccountCodeAction = defineAction({
-  intent: "request-account-code",
-  schema: newAccountSchema,
-  run: async (ctx, { email, fullName }, { request }) => {
-    await requestAccountCode(ctx, { email, page: nextPath(request) }, request.headers);
-    return { sentTo: email, fullName };
-  },
-  reply: (sent) => sent,
-});
-
-/** On to where the person was going, with an account that may be new. */
-export const continueWithCodeAction = defineAction({
-  intent: "continue-with-code",
-  schema: continueWithCodeSchema,
-  secret: ["code"],
-  run: async (ctx, input, { request }) => ({
-    ...(await continueWithCode(ctx, input, request.headers)),
-    email: input.email,
-  }),
-  reply: (signedIn, ctx, { request }) =>
-    signedIn.isNew ? welcomeNew(signedIn.cookies, request) : welcome(ctx, signedIn, request),
-});
-
-export const signUpWithPasskeyAction = defineAction({
-  intent: "sign-up-with-passkey",
-  schema: signUpWithPasskeySchema,
-  secret: ["response"],
-  run: (ctx, input, { request }) => signUpWithPasskey(ctx, input, request.headers),
-  reply: (cookies, _ctx, { request }) => welcomeNew(cookies, request),
-});
-
 export const signInWithEmailCodeAction = defineAction({
   intent: "sign-in-with-email-code",
   schema: signInWithEmailCodeSchema,
@@ -139,29 +86,6 @@ export const signInWithEmailCodeAction = defineAction({
   }),
   reply: (signedIn, ctx, { request }) => welcome(ctx, signedIn, request),
 });
-
-interface SignedInAs {
-  cookies: string[];
-  secondStep: boolean;
-  email: string;
-}
-
-/** On to the second step, or to where the person was going. */
-async function welcome(ctx: Ctx, { cookies, secondStep, email }: SignedInAs, request: Request) {
-  const next = nextPath(request);
-  if (secondStep) {
-    const path = `/auth/second-step?next=${encodeURIComponent(next)}`;
-    return redirect(path, { status: 303, headers: setCookies(cookies) });
-  }
-  const theme = await themeOnNewDevice(request, () => prefersDark(ctx, email));
-  return toastAndRedirect(next, welcomeBack, setCookies([...cookies, ...theme]));
-}
-
-/** The theme that the user chose on another device, unless this browser has a choice of its own. */
-async function themeOnNewDevice(request: Request, isDark: () => Promise<boolean>): Promise<string[]> {
-  if (/(?:^|;\s*)theme=/.test(request.headers.get("cookie") ?? "")) return [];
-  return (await isDark()) ? [themeCookie("dark")] : [];
-}
 
 export const signInWithPasskeyAction = defineAction({
   intent: "sign-in-with-passkey",
