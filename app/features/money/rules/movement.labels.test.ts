@@ -17,7 +17,9 @@ test.each<[MovementKind, number, number, Record<Reader, string | null>]>([
     { customer: "You paid £95.00", tradesperson: "The customer paid £95.00", admin: "The customer paid £95.00" },
   ],
   [
-    ...(["release", 9_500, 8_075] as const),
+    "release",
+    9_500,
+    8_075,
     {
       customer: "£95.00 released",
       tradesperson: "£80.75 released to you, after the fee",
@@ -25,11 +27,15 @@ test.each<[MovementKind, number, number, Record<Reader, string | null>]>([
     },
   ],
   [
-    ...(["transfer", 8_075, 8_075] as const),
+    "transfer",
+    8_075,
+    8_075,
     { customer: null, tradesperson: "£80.75 sent to your account", admin: "£80.75 sent to their account" },
   ],
   [
-    ...(["transfer", -500, -500] as const),
+    "transfer",
+    -500,
+    -500,
     {
       customer: null,
       tradesperson: "£5.00 taken back from your account",
@@ -37,7 +43,9 @@ test.each<[MovementKind, number, number, Record<Reader, string | null>]>([
     },
   ],
   [
-    ...(["refund", 4_000, 0] as const),
+    "refund",
+    4_000,
+    0,
     {
       customer: "£40.00 refunded to you",
       tradesperson: "£40.00 refunded to the customer",
@@ -45,7 +53,9 @@ test.each<[MovementKind, number, number, Record<Reader, string | null>]>([
     },
   ],
   [
-    ...(["refund_after_release", -4_000, -3_400] as const),
+    "refund_after_release",
+    -4_000,
+    -3_400,
     {
       customer: "A refund of £40.00 did not go through",
       tradesperson: "A refund of £40.00 did not go through",
@@ -53,7 +63,9 @@ test.each<[MovementKind, number, number, Record<Reader, string | null>]>([
     },
   ],
   [
-    ...(["chargeback", 4_000, 0] as const),
+    "chargeback",
+    4_000,
+    0,
     {
       customer: "Your bank took back £40.00",
       tradesperson: "The customer's bank took back £40.00",
@@ -61,7 +73,9 @@ test.each<[MovementKind, number, number, Record<Reader, string | null>]>([
     },
   ],
   [
-    ...(["chargeback", -4_000, 0] as const),
+    "chargeback",
+    -4_000,
+    0,
     {
       customer: "The bank gave back £40.00",
       tradesperson: "The bank gave back £40.00",
