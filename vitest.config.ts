@@ -44,6 +44,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "db",
+          setupFiles: [...shared.setupFiles, "./app/testing/one-query.setup.ts"],
           include: ["{app,server,sandbox,scripts}/**/*.db.test.{ts,tsx}"],
           globalSetup: ["./app/testing/database.setup.ts"],
         },

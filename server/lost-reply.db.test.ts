@@ -17,19 +17,26 @@ const database = testDatabase();
 const services = testServices(database);
 const posts = rows.filter(({ endpoint }) => endpoint.startsWith("POST /api/"));
 
+// One trigger for all tests: each new one would make every connection plan its statements on the table again.
 beforeAll(async () => {
   await database().db.execute(sql`
+    create table lost_replies (key text primary key);
     create function lose_reply() returns trigger language plpgsql as $$
-      begin raise exception 'killed before the reply was stored'; end $$`);
-});
-
-/** Makes every attempt to store a reply fail while `work` runs. */
-async function losingReplies<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { db } = database();
-  await db.execute(sql`
+      begin
+        if exists (select from lost_replies where key = new.key) then
+          raise exception 'killed before the reply was stored';
+        end if;
+        return new;
+      end $$;
     create trigger lose_reply before update of finished_at on idempotency_keys
     for each row execute function lose_reply()`);
-  return work().finally(() => db.execute(sql`drop trigger lose_reply on idempotency_keys`));
+});
+
+/** Makes every attempt to store the reply of a key fail while `work` runs. */
+async function losingReply<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const { db } = database();
+  await db.execute(sql`insert into lost_replies values (${key})`);
+  return work().finally(() => db.execute(sql`delete from lost_replies`));
 }
 
 /** Moves the last heartbeat of the call's process one minute into the past. */
@@ -47,7 +54,7 @@ describe("a repeated call does nothing if the process was killed before the firs
     const key = newId();
     const send = () => requestAs(services(), scene[who], `POST ${path}`, { body, headers: { "Idempotency-Key": key } });
 
-    expect((await losingReplies(send)).status).toBe(500);
+    expect((await losingReply(key, send)).status).toBe(500);
     await longAgo(key);
     let again = new Response();
     const written = await writesDuring(database(), async () => {

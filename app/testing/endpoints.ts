@@ -67,14 +67,22 @@ export const withRow = (name: string, endpoints: readonly string[]): string => {
 export function mountOf(pages: Awaited<ReturnType<typeof allPages>>, endpoint: string, path: string) {
   const [, first = "", second = ""] = endpoint.split(" ");
   const intent = first.startsWith("/") ? second : first;
-  const matches = (pattern: string) =>
-    new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path.split("?")[0] ?? "");
+  const [pathname = ""] = path.split("?");
+  const matches = (pattern: string) => expressionOf(pattern).test(pathname);
   const page = pages.find(
     ({ path: pattern, action }) =>
       action && (first.startsWith("/") ? pattern === first : action.intents?.includes(intent) && matches(pattern)),
   );
   if (!page?.action) throw new Error(`no page at ${path} has the action ${endpoint}`);
   return { pattern: page.path, action: page.action, intent };
+}
+
+const expressions = new Map<string, RegExp>();
+
+function expressionOf(pattern: string): RegExp {
+  const known = expressions.get(pattern) ?? new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`);
+  expressions.set(pattern, known);
+  return known;
 }
 
 /** The arguments of a page's loader or action for a user, as the server passes them. */

@@ -29,6 +29,29 @@ export async function writesDuring(database: Database, work: () => Promise<unkno
   return written();
 }
 
+/**
+ * The same for many pieces of work that should write nothing: the count is read once after each. `forget` when something else may have written
+ * since the last.
+ */
+export function writesOfEach(database: () => Database) {
+  let written: (() => Promise<string[]>) | undefined;
+  const forget = () => {
+    written = undefined;
+  };
+  async function during(work: () => Promise<unknown>): Promise<string[]> {
+    written ??= await watchWrites(database());
+    const since = written;
+    await work().catch((error) => {
+      forget();
+      throw error;
+    });
+    const lines = await since();
+    if (lines.length > 0) forget();
+    return lines;
+  }
+  return { during, forget };
+}
+
 const startCounting = ({ pool }: Database) =>
   pool.query(`
     do $body$

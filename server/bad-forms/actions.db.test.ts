@@ -5,7 +5,7 @@ import { HUGE, wrongIds } from "#app/testing/malformed-values.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { FULL, inTurn, some } from "#app/testing/thoroughness.ts";
 import { withoutDatabase } from "#app/testing/without-database.ts";
-import { writesDuring } from "#app/testing/writes.ts";
+import { writesOfEach } from "#app/testing/writes.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import type { AppServices } from "../app-services.ts";
@@ -13,6 +13,7 @@ import { testServices } from "../testing.ts";
 
 const database = testDatabase();
 const services = testServices(database);
+const writes = writesOfEach(database);
 const inMemory = withoutDatabase();
 
 const pages = await allPages();
@@ -47,7 +48,7 @@ function act(on: AppServices, who: User | null, endpoint: string, posted: Posted
 /** Posts to the page on the real database and checks that a refused request writes nothing. */
 async function postForReal(who: User | null, endpoint: string, posted: Posted) {
   let outcome = { status: 0, data: undefined as unknown };
-  const written = await writesDuring(database(), async () => {
+  const written = await writes.during(async () => {
     outcome = await act(services(), who, endpoint, posted);
   });
   if (outcome.status >= 400) expect(written).toEqual([]);
@@ -91,6 +92,7 @@ function formOf(row: PermissionRow): Promise<Form> {
 }
 
 async function arrange(row: PermissionRow): Promise<Form> {
+  writes.forget();
   const scene = await makeScene(database());
   const { path, body = {} } = await row.arrange(scene);
   const { intent } = mountOf(pages, row.endpoint, path);

@@ -3,11 +3,10 @@ import { description, makeScene, ownerOf, rows } from "#app/testing/endpoints.ts
 import type { PermissionRow } from "#app/testing/permissions.ts";
 import { FULL } from "#app/testing/thoroughness.ts";
 import { withoutDatabase } from "#app/testing/without-database.ts";
-import { writesDuring } from "#app/testing/writes.ts";
+import { writesOfEach } from "#app/testing/writes.ts";
 import type { Database } from "#db/client.server.ts";
 import type { User } from "#kernel/actor.ts";
-import type { AppServices } from "../app-services.ts";
-import { requestAs, testServices } from "../testing.ts";
+import { requestAs, signedInHeaders, testServices } from "../testing.ts";
 
 /** Matches our own messages, not the validator's default ones. */
 const PLAIN = /^(?!Invalid (input|option|string|type|UUID)|Too (big|small)|Unrecognized).*\S/;
@@ -40,8 +39,9 @@ export interface Sent {
  */
 export function senderOf(database: () => Database) {
   const services = testServices(database);
-
+  const writes = writesOfEach(database);
   const calls = new Map<string, Promise<Call>>();
+  const sessions = new WeakMap<Call, Promise<Record<string, string>>>();
 
   /** A valid call of an endpoint by its owner. The tests of a file share its data, which takes longer to arrange than to send. */
   function callOf(row: PermissionRow): Promise<Call> {
@@ -51,27 +51,53 @@ export function senderOf(database: () => Database) {
   }
 
   async function arrange(row: PermissionRow): Promise<Call> {
+    writes.forget();
     const scene = await makeScene(database());
     const { path, body } = await row.arrange(scene);
     const [method = ""] = row.endpoint.split(" ");
     return { who: scene[ownerOf(row)], method, path, body, expected: row.expected };
   }
 
+  /** The caller's session, until a call succeeds, which may have ended it. */
+  function sessionOf(call: Call): Promise<Record<string, string>> {
+    const known = sessions.get(call) ?? signedInHeaders(services(), call.who);
+    sessions.set(call, known);
+    return known;
+  }
+
+  /** The reply of the application on the real database. */
+  async function ask(
+    call: Call,
+    { path = call.path, method = call.method, headers, ...sent }: Sent,
+  ): Promise<Response> {
+    const all = { ...headers, ...(await sessionOf(call)) };
+    const reply = await requestAs(services(), null, `${method} ${path}`, { ...sent, headers: all });
+    if (reply.ok) sessions.delete(call);
+    return reply;
+  }
+
   /** Sends to the application, checks that a refusal writes nothing, and returns the outcome ("422 VALIDATION_FAILED"). */
   async function send(call: Call, sent: Sent): Promise<string> {
     let outcome = "";
-    const written = await writesDuring(database(), async () => {
-      outcome = await outcomeOf(services(), call, sent);
+    const written = await writes.during(async () => {
+      outcome = await answer(await ask(call, sent), sent.method ?? call.method);
     });
     if (outcome.startsWith("4")) expect(written, `${outcome} ${shortened(sent)}`).toEqual([]);
     return outcome;
   }
 
+  /** The reply without a database; null if the request needs one. */
+  async function early(
+    call: Call,
+    { path = call.path, method = call.method, ...rest }: Sent,
+  ): Promise<Response | null> {
+    return FULL ? null : inMemory.request(call.who, `${method} ${path}`, rest);
+  }
+
   /** The outcome without a database or, if the request needs one, that of the application on the real database. */
   async function trySending(call: Call, sent: Sent): Promise<string> {
-    const { path = call.path, method = call.method, ...rest } = sent;
-    const reply = FULL ? null : await inMemory.request(call.who, `${method} ${path}`, rest);
-    return reply ? answer(reply, method) : send(call, sent);
+    const reply = await early(call, sent);
+    return reply ? answer(reply, sent.method ?? call.method) : send(call, sent);
   }
 
   /** Checks that all are refused in the same way. The first goes to the application on the real database. */
@@ -79,15 +105,10 @@ export function senderOf(database: () => Database) {
     for (const [index, sent] of all.entries())
       expect(await (index === 0 ? send : trySending)(call, sent), shortened(sent)).toMatch(as);
   }
-  return { services, callOf, send, trySending, refused };
+  return { services, callOf, ask, early, send, trySending, refused };
 }
 
 const shortened = (sent: Sent) => JSON.stringify(sent).slice(0, 200);
-
-async function outcomeOf(services: AppServices, call: Call, sent: Sent): Promise<string> {
-  const { path = call.path, method = call.method, ...rest } = sent;
-  return answer(await requestAs(services, call.who, `${method} ${path}`, rest), method);
-}
 
 /** Checks the format of a reply and returns its status and code. */
 export async function answer(reply: Response, method = "GET"): Promise<string> {

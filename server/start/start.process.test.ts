@@ -5,8 +5,7 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "../postgres/embedded.ts";
-import { expectPagesWithinBytes } from "./testing/page-bytes.ts";
-import { cleanUpAfter, dataFolder, eventually, spawnServer, startServer, tryToStart } from "./testing.ts";
+import { cleanUpAfter, dataFolder, startServer, tryToStart } from "./testing.ts";
 
 cleanUpAfter();
 
@@ -93,26 +92,6 @@ describe("a start that fails", () => {
 });
 
 describe("a server", () => {
-  test("loads the demo data into an empty database, can be stopped while it loads, and sends pages of few bytes", async () => {
-    const folder = await dataFolder();
-    const stopped = spawnServer(folder, { DEMO: "1" });
-    await eventually(
-      async () => stopped.output(),
-      (output) => output.includes("loading the demo data"),
-    );
-    expect(await stopped.ended("SIGTERM")).toBe(0);
-
-    const server = await startServer(folder, { DEMO: "1" });
-    const signIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email: "customer@demo.test", password: "fettle-demo" }),
-    });
-    expect(signIn.status).toBe(200);
-    await expectPagesWithinBytes(server.url);
-    expect(await server.ended("SIGTERM")).toBe(0);
-  });
-
   test("that was killed can be started again on the same data, even if PostgreSQL still runs", async () => {
     const folder = await dataFolder();
     const first = await startServer(folder);

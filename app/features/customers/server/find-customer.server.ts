@@ -6,6 +6,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings } from "#db/schema/bookings.ts";
 import { blocks, conversations } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { sideBySide } from "#db/side-by-side.server.ts";
 import { askable } from "#features/jobs/index.server.ts";
 import { requirePayee } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
@@ -72,25 +73,26 @@ export async function reachOf(
   customerId: string,
 ): Promise<Omit<OfferFacts, "offeredAt">> {
   const pair = (blocker: string, blocked: string) => and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked));
-  const [open, paid, asked] = await Promise.all([
-    db
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(
-        and(
-          eq(profiles.id, customerId),
-          isNull(profiles.suspendedAt),
-          isNull(profiles.closedAt),
-          notExists(
-            db
-              .select({ one: sql`1` })
-              .from(blocks)
-              .where(or(pair(tradespersonId, customerId), pair(customerId, tradespersonId))),
+  const [open, paid, asked] = await sideBySide(db, [
+    () =>
+      db
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(
+          and(
+            eq(profiles.id, customerId),
+            isNull(profiles.suspendedAt),
+            isNull(profiles.closedAt),
+            notExists(
+              db
+                .select({ one: sql`1` })
+                .from(blocks)
+                .where(or(pair(tradespersonId, customerId), pair(customerId, tradespersonId))),
+            ),
           ),
         ),
-      ),
-    lastPaidJob(db, tradespersonId, customerId),
-    askable(db, [tradespersonId]),
+    () => lastPaidJob(db, tradespersonId, customerId),
+    () => askable(db, [tradespersonId]),
   ]);
   return { isReachable: open.length > 0, hasPaidWork: paid !== null, canBeAsked: asked.length > 0 };
 }

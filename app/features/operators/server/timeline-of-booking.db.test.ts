@@ -4,6 +4,7 @@ import { type ActivePair, makeActivePair } from "#app/testing/active-pair.ts";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
+import { FULL } from "#app/testing/thoroughness.ts";
 import { joinReads } from "#db/joined-reads.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { dateProposals } from "#db/schema/calendar.ts";
@@ -176,7 +177,7 @@ describe("one time line of a booking", () => {
     for (const { text } of await everything()) for (const content of written) expect(text).not.toContain(content);
   });
 
-  test.each([1, 2, 7])("is the same in pages of %i", async (limit) => {
+  test.each(FULL ? [1, 2, 7] : [1, 7])("is the same in pages of %i", async (limit) => {
     for (const id of [ids.paid, ids.argued]) {
       const whole = await all(id, { limit: 500 });
       expect((await all(id, { limit })).map(keyOf)).toEqual(whole.map(keyOf));

@@ -4,7 +4,7 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { realPlansOf } from "#app/testing/plans.ts";
 import { TRADES, type Trade } from "#config/constants.ts";
-import type { Database } from "#db/client.server.ts";
+import type { Database, Tx } from "#db/client.server.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
@@ -14,6 +14,7 @@ import { metresBetween } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import { countTradespeople, FOUND_CAP, listTradespeople } from "../index.server.ts";
 import { TRADESPERSON_SORTS, type TradespersonSearch } from "../rules/search-address.ts";
+import { listedTogether } from "../testing.ts";
 
 /** The service areas in Leeds that the test data use. */
 const HERE = ["Leeds", "LS6"];
@@ -345,15 +346,13 @@ describe("with too many tradespeople around a place to weigh them all", () => {
   const database = testDatabase();
 
   beforeAll(async () => {
-    await crowd(database(), 4_000);
-    await database().db.update(tradespersonProfiles).set({ trade: "Plumber" });
-    await database()
-      .db.update(profiles)
-      .set({
+    await crowd(database(), 4_000, async (tx) => {
+      await tx.update(tradespersonProfiles).set({ trade: "Plumber" });
+      await tx.update(profiles).set({
         latitude: sql`case when ${profiles.latitude} is not null then 53.8 + (${profiles.latitude} - 53) / 20 end`,
         longitude: sql`-1.55 + (${profiles.longitude} + 2) / 20`,
       });
-    await database().db.execute(sql.raw("vacuum (analyze) tradesperson_listings"));
+    });
   });
 
   test("people behind the first rows of every order are found and counted", async () => {
@@ -393,19 +392,22 @@ describe("with too many tradespeople around a place to weigh them all", () => {
 const starsOf = (person: { ratingSum: number; reviewCount: number }): number =>
   (person.ratingSum + 20) / (person.reviewCount + 5);
 
-/** Tradespeople all over the country, with the statistics of a large table. */
-async function crowd({ db }: Database, count: number): Promise<void> {
+/** Tradespeople all over the country, as `change` leaves them, with the statistics of a large table. */
+async function crowd({ db }: Database, count: number, change = async (_tx: Tx): Promise<void> => {}): Promise<void> {
   const trades = sql.param([...TRADES]);
   await db.execute(sql`insert into users (id, name, email, email_verified, user_type)
     select gen_random_uuid(), 'Person ' || n, n || '@crowd.test', true, 'tradesperson' from generate_series(1, ${count}::int) n`);
-  await db.execute(sql`update profiles p set postcode = 'LS' || n % 30 || ' 1AB', latitude = case when n % 50 > 0 then 50.5 + (n * 37 % 5000) / 1000.0 end,
+  await listedTogether(db, async (tx) => {
+    await tx.execute(sql`update profiles p set postcode = 'LS' || n % 30 || ' 1AB', latitude = case when n % 50 > 0 then 50.5 + (n * 37 % 5000) / 1000.0 end,
       longitude = case when n % 50 > 0 then -4 + (n * 91 % 4000) / 1000.0 end, review_count = n % 9, rating_sum = (n % 9) * (35 + n % 16) / 10
     from (select id, row_number() over (order by email) as n from users) u where u.id = p.id`);
-  await db.execute(sql`insert into tradesperson_profiles (id, user_id, trade, bio, hourly_rate_min, hourly_rate_max, specialties, service_areas, verified, created_at)
+    await tx.execute(sql`insert into tradesperson_profiles (id, user_id, trade, bio, hourly_rate_min, hourly_rate_max, specialties, service_areas, verified, created_at)
     select gen_random_uuid(), id, (${trades}::text[])[1 + n % 10], case n % 3 when 0 then 'I work carefully.' else 'Fast and fair.' end,
       case when n % 7 > 0 then 20 + n % 60 end, case when n % 7 > 0 then 90 end, array[case n % 5 when 0 then 'Taps' else 'Walls' end],
       array[case n % 20 when 0 then 'Leeds' when 1 then 'LS6' else 'Manchester' end], true, timestamptz '2026-01-01' + n / 3 * interval '1 minute'
     from (select id, row_number() over (order by email) as n from users) u`);
+    await change(tx);
+  });
   await db.execute(
     sql`insert into search_words select distinct translate(md5(n::text), '0123456789', 'ghijklmnop') from generate_series(1, 20000) n`,
   );
