@@ -32,7 +32,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
   const { can, other } = booking;
   return (
     <Card as="section" aria-label={t.booking}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="subheading">{t.booking}</h2>
         <Badge state={booking.status}>{booking.statusWord}</Badge>
       </div>
