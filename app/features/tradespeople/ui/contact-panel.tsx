@@ -61,7 +61,7 @@ export function ContactBar({ person, viewer, lastJob }: Omit<ContactPanelProps, 
   const isRate = rate.startsWith("£");
   return (
     <StickyAct className="lg:hidden">
-      <p className="min-w-0 flex-1 leading-tight">
+      <p className="flex-1 leading-tight">
         <span className="block font-heading font-semibold text-lg">{isRate ? rate : t.onRequest}</span>
         <span className="block text-sm text-soft">{isRate ? unit.join(" ") : t.rate}</span>
       </p>
