@@ -46,12 +46,15 @@ function textFaults(): string[] {
   const faults = scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : [];
   const outside = (text: DOMRect, box: DOMRect) =>
     text.left < box.left - 1 || text.right > box.right + 1 || text.top < box.top - 2 || text.bottom > box.bottom + 2;
+  /** For screen readers only. */
+  const isClipped = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).clipPath !== "none" || isClipped(one.parentElement));
   for (const button of document.querySelectorAll<HTMLElement>("button, .button")) {
     const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
       const isShown = text.parentElement?.checkVisibility({ visibilityProperty: true });
-      if (!isShown || !text.nodeValue?.trim() || text.parentElement?.closest(".sr-only")) continue;
+      if (!isShown || !text.nodeValue?.trim() || isClipped(text.parentElement)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       if (outside(range.getBoundingClientRect(), button.getBoundingClientRect()))

@@ -117,10 +117,10 @@ function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
     <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
       <li className="flex gap-2">
         <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none" />
-        <span>
+        <span className="flex flex-wrap gap-x-3">
           {booking.date ?? t.noDate}
           {booking.date && booking.status !== "pending" && (
-            <a href={`/booking/${booking.id}/calendar.ics`} className="link tap ml-3 inline-block">
+            <a href={`/booking/${booking.id}/calendar.ics`} className="link tap -my-2.5 inline-flex items-center">
               {t.addToCalendar}
             </a>
           )}

@@ -43,7 +43,7 @@ export function ContactPanel({ person, viewer, lastJob, saved }: ContactPanelPro
             <RequestQuote {...person} viewer={viewer} variant="line" />
           </div>
         )}
-        <div className="flex gap-2.5 *:flex-1">
+        <div className="flex flex-wrap gap-2.5 *:flex-1">
           {saved !== null && <SaveButton userId={person.userId} name={person.name} saved={saved} />}
           <ShareButton path={path} title={`${person.name}, ${person.trade}`} />
         </div>
