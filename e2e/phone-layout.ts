@@ -31,7 +31,7 @@ function backwardSteps(): string[] {
       (one.matches("[type=radio], [type=checkbox], [type=file]") && one.closest("label")) ||
       one
     ).getBoundingClientRect();
-  const nameOf = (one: HTMLElement) => `${one.tagName} ${(one.innerText || one.ariaLabel || one.id).slice(0, 40)}`;
+  const nameOf = (one: HTMLElement) => `${one.tagName} ${(one.textContent || one.ariaLabel || one.id).slice(0, 40)}`;
   return reached.slice(1).flatMap((one, index) => {
     const before = reached[index] ?? one;
     const [from, to] = [placeOf(before), placeOf(one)];
@@ -58,7 +58,7 @@ function textFaults(): string[] {
       const range = document.createRange();
       range.selectNodeContents(text);
       if (outside(range.getBoundingClientRect(), button.getBoundingClientRect()))
-        faults.push(`cut off: ${button.innerText.slice(0, 60)}`);
+        faults.push(`cut off: ${button.textContent.slice(0, 60)}`);
     }
   }
   return [...new Set(faults)];

@@ -78,12 +78,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
           </>
         )}
       </p>
-      <div
-        className={cx(
-          "job-row-state num text-soft max-lg:text-sm",
-          !hasReason && (isAct ? "max-lg:sr-only" : "job-row-line"),
-        )}
-      >
+      <div className={cx("job-row-state num text-soft max-lg:text-sm", !hasReason && isAct && "max-lg:sr-only")}>
         {state}
         {!isAct && by}
       </div>
