@@ -74,7 +74,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
             <span className="inline-flex size-7 flex-none items-center justify-center rounded-full bg-green-soft text-green">
               <UsersRound aria-hidden className="size-4" />
             </span>
-            <span className="truncate text-soft">{job.received}</span>
+            <span className="text-soft">{job.received}</span>
           </>
         )}
       </p>
