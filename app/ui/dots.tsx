@@ -7,7 +7,7 @@ const SHORT = 16;
 /** A muted line under a name: "Plumber · ★ 4.9 (41 reviews) · 1.2 miles". Skips empty items; no line starts with a dot. */
 export function Dots({ items, className }: { items: readonly (ReactNode | false | null)[]; className?: string }) {
   const shown = items
-    .filter((item) => item !== null && item !== undefined && item !== false && item !== "")
+    .filter(Boolean)
     .map((item) => (typeof item === "string" && item.length <= SHORT ? item.replaceAll(" ", "\u00a0") : item));
   const look = cx("text-sm text-soft", className);
   // One text, because between two of them React writes a comment.

@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
         <Icon aria-hidden className="size-7" />
       </span>
       <p className="font-heading font-semibold text-xl">{title}</p>
-      {children && <div className="mt-1.5 max-w-[44ch] text-balance text-soft">{children}</div>}
+      {children && <div className="mt-1.5 max-w-[44ch] text-soft">{children}</div>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

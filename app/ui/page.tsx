@@ -71,14 +71,14 @@ export function Section({ title, action, id, className, children }: SectionProps
 export function TwoColumn({ panel, panelLast, children }: TwoColumnProps) {
   const t = useTexts(texts);
   const aside = (
-    <aside aria-label={t.whatYouCanDo} className="min-w-0">
+    <aside aria-label={t.whatYouCanDo}>
       <div className="flex flex-col gap-4 lg:sticky lg:top-6">{panel}</div>
     </aside>
   );
   return (
     <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       {!panelLast && aside}
-      <div className="min-w-0 lg:order-first">{children}</div>
+      <div className="lg:order-first">{children}</div>
       {panelLast && aside}
     </div>
   );
