@@ -2,12 +2,14 @@ import type { Page } from "@playwright/test";
 import { FULL, inTurn } from "../app/testing/thoroughness.ts";
 import { expectAccessible, setColorScheme } from "./accessibility.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
+import { expectPhoneLayout } from "./phone-layout.ts";
 
 /** Addresses that show the same parts as others with other rows. */
 const withSameParts = (...paths: string[]): string[] => (FULL ? paths : []);
 
 /**
- * Every page of every role, on a phone and a desktop, light and dark: accessible, not wider than the window, no console output.
+ * Every page of every role, on a phone and a desktop, light and dark: accessible, not wider than the window, no console output. On a phone
+ * also with text at 200%, and with the keyboard in the order of the screen.
  * Pages share their components, so the scans take turns: each page is scanned at one size in one colour scheme, and the next page in the
  * next combination. `npm test -- --full` scans each page in all four.
  */
@@ -219,6 +221,9 @@ for (const { who, email, paths } of people) {
           }
           await expectAccessible(page);
         }
+        if (path.startsWith("/admin")) return;
+        await page.setViewportSize(PHONE);
+        await expectPhoneLayout(page, path);
       });
     expect(refused, "nothing on a page asks for what its reader may not have").toEqual([]);
   });
@@ -243,6 +248,7 @@ const DETAILS = [
   "/job/",
   "/tradesperson/",
   "/conversation/",
+  "/booking?",
   "/booking-milestones/",
   "/disputes/",
   "/admin/verifications/",

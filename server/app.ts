@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider } from "react-router";
 import stylesheet from "#app/app.css?url";
-import { ctxKey, nonce, pageText, uploadedForm } from "#app/web/context.ts";
+import { ctxKey, nonce, pageStyles, pageText, uploadedForm } from "#app/web/context.ts";
 import { withJoinedReads } from "./app-services.ts";
 import { bootServices } from "./boot.ts";
 import { createAdminApp, createApp, type Pages } from "./create-app.ts";
@@ -42,7 +42,8 @@ const pages: Pages = {
     context.set(uploadedForm, form ?? null);
     const response = await handlerOf(new URL(request.url).pathname)(request, context);
     const html = context.get(pageText);
-    return html === null ? response : { html, status: response.status, headers: response.headers };
+    if (html === null) return response;
+    return { html, styles: context.get(pageStyles), status: response.status, headers: response.headers };
   },
 };
 

@@ -45,6 +45,8 @@ import { wellKnown } from "./well-known.ts";
 /** A rendered document that is not in a Response yet. */
 interface PageText {
   html: string;
+  /** The styles that it carries, made from our own stylesheet. */
+  styles?: string;
   status: number;
   headers: Headers;
 }

@@ -20,7 +20,7 @@ interface ListSearchProps {
 export function ListSearch({ label, hint, q, maxLength, parameters = {} }: ListSearchProps) {
   const t = useTexts(texts);
   return (
-    <Form role="search" className="flex items-end gap-2">
+    <Form role="search" className="flex flex-wrap items-end gap-2">
       {Object.entries(parameters).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}

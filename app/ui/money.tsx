@@ -13,7 +13,7 @@ interface MoneyProps {
 const sizes = {
   md: "font-semibold",
   lg: "font-bold text-xl",
-  xl: "font-bold text-[1.625rem] leading-tight tracking-tight",
+  xl: "font-bold text-[min(1.625rem,8.2vw)] leading-tight tracking-tight",
 };
 
 export function Money({ amount, size = "md", pennies = true, className }: MoneyProps) {

@@ -64,25 +64,29 @@ export function Section({ title, action, id, className, children }: SectionProps
   );
 }
 
-/** A detail page: content, and the available actions in a sticky side panel. On phones the panel comes first unless `panelLast`. */
-export function TwoColumn({
-  panel,
-  panelLast,
-  children,
-}: {
+/**
+ * A detail page: content, and the available actions in a sticky side panel. On phones the panel comes first unless `panelLast`; it is also
+ * first in the document, because the order of the keyboard and of screen readers is that of the document.
+ */
+export function TwoColumn({ panel, panelLast, children }: TwoColumnProps) {
+  const t = useTexts(texts);
+  const aside = (
+    <aside aria-label={t.whatYouCanDo}>
+      <div className="flex flex-col gap-4 lg:sticky lg:top-6">{panel}</div>
+    </aside>
+  );
+  return (
+    <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      {!panelLast && aside}
+      <div className="lg:order-first">{children}</div>
+      {panelLast && aside}
+    </div>
+  );
+}
+interface TwoColumnProps {
   panel: ReactNode;
   panelLast?: boolean;
   children: ReactNode;
-}) {
-  const t = useTexts(texts);
-  return (
-    <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <div className="min-w-0">{children}</div>
-      <aside aria-label={t.whatYouCanDo} className={cx("min-w-0 lg:order-none", !panelLast && "-order-1")}>
-        <div className="flex flex-col gap-4 lg:sticky lg:top-6">{panel}</div>
-      </aside>
-    </div>
-  );
 }
 
 /** The one next act of a page: at the foot of a phone's screen, in place of the navigation; elsewhere where it stands. */

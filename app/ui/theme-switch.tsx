@@ -22,7 +22,7 @@ export function ThemeSwitch() {
   return (
     <fetcher.Form method="post" action="/theme">
       {!hydrated && <input type="hidden" name="next" value={pathname + search} />}
-      <fieldset className="flex rounded-md bg-sunk p-0.5">
+      <fieldset className="flex flex-wrap rounded-md bg-sunk p-0.5">
         <legend className="sr-only">{t.theme}</legend>
         {choices.map(({ theme: choice, label, Icon }) => (
           <button

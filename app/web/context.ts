@@ -10,3 +10,5 @@ export const nonce = createContext<string>("");
 export const uploadedForm = createContext<FormData | AppError | null>(null);
 /** The rendered document, for the server; null when the router replied with something else. */
 export const pageText = createContext<string | null>(null);
+/** The styles that the document carries, for its security policy; "" when it only links to them. */
+export const pageStyles = createContext<string>("");

@@ -20,9 +20,10 @@ const STORE_CLICK = `addEventListener("click", function store(event) { const but
 
 /**
  * Delays a page's scripts until after its first paint, so that they do not compete with it for bandwidth and processor time.
- * Everything on the page works without them; bench/README.md has the measurements.
+ * Everything on the page works without them; bench/README.md has the measurements. `styles` is the address of the whole stylesheet, which
+ * is there before they run: the page itself carries only the styles of what it shows (page-styles.ts).
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, styles: string): string {
   const { page, files } = withoutPreloads(html);
   return page.replace(ENTRY, (_, tag: string, script: string) => {
     const rest = script.replace(IMPORT, (_line, name: string, file: string) => `const ${name} = import(${file});`);
@@ -31,7 +32,8 @@ export function deferScripts(html: string): string {
     const modules = rest.replaceAll(/(":)(route\d+)\b/g, (whole, colon: string, name: string) =>
       names.includes(name) ? `${colon}await ${name}` : whole,
     );
-    return `${tag}${[PAINTED, preload(files)].join("\n")}\n${modules}`;
+    const sheet = `${ADD_STYLES}\nconst styled = addStyles(${JSON.stringify(styles)}, "stylesheet");`;
+    return `${tag}${[PAINTED, preload(files), sheet].join("\n")}\n${modules.replace(MAIN, "\nawait styled;$&")}`;
   });
 }
 
@@ -42,15 +44,24 @@ const STREAM_PART =
 
 /** Reads its data from its own element, so that the text of the script is the same on every page. */
 const STREAM = "window.__reactRouterContext.streamController.enqueue(JSON.parse(document.currentScript.dataset.part));";
+/** Adds a link to the whole stylesheet. Resolves once it is there, or has failed: the page has its own styles. */
+const ADD_STYLES =
+  'const addStyles = (href, rel) => new Promise((done) => document.head.append(Object.assign(document.createElement("link"), { rel, href, onload: done, onerror: done })));';
+
 const START = [
   STORE_CLICK,
   INTERACTED,
   PAINTED,
-  'const { files, manifest, modules, main } = JSON.parse(document.querySelector("script[data-start]").dataset.start);',
+  'const { files, styles, manifest, modules, main } = JSON.parse(document.querySelector("script[data-start]").dataset.start);',
   'for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));',
+  ADD_STYLES,
+  // With the lowest priority and unused, into the browser's cache.
+  'addStyles(styles, "prefetch");',
   "await interacted;",
+  'const styled = addStyles(styles, "stylesheet");',
   "window.__reactRouterManifest = manifest;",
   "window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules.map(async ([id, file]) => [id, await import(file)])));",
+  "await styled;",
   "import(main);",
 ].join("\n");
 
@@ -59,7 +70,7 @@ const START = [
  * visitor who only reads and follows a link never runs them. What differs between pages is data in attributes, so that the scripts are
  * the same on all of them, and a content security policy can allow exactly these (server/page-cache/build-policy.ts).
  */
-export function deferToInteraction(html: string): string {
+export function deferToInteraction(html: string, styles: string): string {
   const { page, files } = withoutPreloads(html);
   return page
     .replace(ENTRY, (_, tag: string, script: string) => {
@@ -70,7 +81,7 @@ export function deferToInteraction(html: string): string {
         JSON.parse(id ?? ""),
         fileOf.get(name),
       ]);
-      const start = { files, manifest: JSON.parse(manifest), modules, main: JSON.parse(main) };
+      const start = { files, styles, manifest: JSON.parse(manifest), modules, main: JSON.parse(main) };
       return `${tag.slice(0, -1)} data-start='${attribute(JSON.stringify(start))}'>${START}`;
     })
     .replaceAll(STREAM_PART, (_, part: string) => `<script data-part='${attribute(part)}'>${STREAM}</script>`);

@@ -6,14 +6,14 @@ interface InlineStyles {
   nonce: string | undefined;
 }
 
-/** The stylesheet's text, for a page with inline styles; the server sets it for visitors. */
+/** The text of the styles that a page carries itself; the server sets it for visitors. */
 export const InlineStyles = createContext<InlineStyles | null>(null);
 
 const ID = "styles";
 
 /**
- * The stylesheet of all pages: inline for visitors, which saves a request before the first paint; a link for signed-in
- * people, whose browser has it cached.
+ * The styles: for visitors the part of the stylesheet that the page uses, inline, which saves a request before the first paint; for signed-in
+ * people a link to all of it, which their browser has cached.
  */
 export function Styles() {
   const inline = useContext(InlineStyles);

@@ -25,6 +25,6 @@ test("an example person with a drawing gets it as a photo in every size, others 
     ],
   };
   await addPortraits(storage, rows);
-  expect(sizes).toEqual([96, 256, 512]);
+  expect(sizes).toEqual([96, 256, 512, 512]);
   expect(rows.addresses.map(({ avatarUrl }) => avatarUrl)).toEqual([`/avatars/${mo}/${mo}-256.webp`, undefined]);
 });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { PHOTO_SIZES, PHOTO_TYPES, photoAddress, photoFile } from "#features/profile/rules/photo.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import { drawPerson } from "./draw-person.ts";
@@ -22,26 +22,34 @@ const DPI = 72;
 /** Faces are for at most this width. */
 const SMALL = 96;
 
+/** People whose photos are made at the same time; each picture is made by one thread. */
+const AT_ONCE = 4;
+
 /** Gives the example people their drawn portrait as their profile photo, except most customers. Can be repeated. */
 export async function addPortraits(storage: Storage, rows: Rows): Promise<void> {
-  for (const { id, name } of rows.users) {
+  const drawn = rows.users.flatMap(({ id, name }) => {
     const profile = rows.addresses.find((one) => one.id === id);
-    if (!id || !profile || !isDrawn(name)) continue;
+    return id && profile && isDrawn(name) ? [{ id, name, profile }] : [];
+  });
+  const store = async ({ id, name, profile }: (typeof drawn)[number]) => {
     for (const size of PHOTO_SIZES) {
-      // Seconds of the first start, to save 10 KB of each; browsers get the JPEG.
-      if (size.kind === "avif") continue;
       const { svg, width } = await drawingOf(name, size.side <= SMALL ? "face" : "portrait");
       const density = Math.ceil((DPI * size.side) / width);
       const square = sharp(svg, { density }).resize(size.side, size.side).flatten({ background: "#fff" });
-      const bytes = await (size.kind === "webp"
-        ? square.webp({ quality: 90 })
-        : square.jpeg({ quality: 88 })
-      ).toBuffer();
-      await storage.put(photoFile(id, id, size), bytes, PHOTO_TYPES[size.kind]);
+      await storage.put(photoFile(id, id, size), await ENCODERS[size.kind](square).toBuffer(), PHOTO_TYPES[size.kind]);
     }
     profile.avatarUrl = photoAddress(id, id);
-  }
+  };
+  for (let from = 0; from < drawn.length; from += AT_ONCE)
+    await Promise.all(drawn.slice(from, from + AT_ONCE).map(store));
 }
+
+const ENCODERS: Record<(typeof PHOTO_SIZES)[number]["kind"], (square: Sharp) => Sharp> = {
+  webp: (square) => square.webp({ quality: 90 }),
+  // Someone waits for the first start: with the least effort a drawing takes 15 ms and is still a third smaller than as JPEG.
+  avif: (square) => square.avif({ quality: 65, effort: 0 }),
+  jpg: (square) => square.jpeg({ quality: 88 }),
+};
 
 const isDrawn = (name: string): boolean => name in DRAWINGS || drawnPerson(name) !== null;
 

@@ -116,21 +116,23 @@ describe("a visitor's page", () => {
     expect((await one.get("/faq", { "If-None-Match": 'W/"another"' })).status).toBe(200);
   });
 
-  test("has no nonce; its policy allows the scripts of the build, and none that its content brings", async () => {
+  test("has no nonce; its policy allows the scripts of the build and its own styles, and none that its content brings", async () => {
     const script = "window.x = 1 < 2;";
+    const styles = "p{color:green}";
     const injected = "steal(document.cookie)";
     const answer = async (request: Request, _ctx: unknown, nonce: string) => {
       const more = request.url.endsWith("/accessibility") ? "" : `<script>${injected}</script>`;
-      const html = `<script nonce="${nonce}">${script}</script><script src="/a.js"></script>${more}`;
-      return { html, status: 200, headers: new Headers({ "Content-Type": "text/html" }) };
+      const html = `<style>${styles}</style><style>${injected}</style><script nonce="${nonce}">${script}</script><script src="/a.js"></script>${more}`;
+      return { html, styles, status: 200, headers: new Headers({ "Content-Type": "text/html" }) };
     };
     const one = process(async (args) => answer(...(args as [Request, unknown, string])), {}, buildPolicy);
     await listening(one);
     const reply = await one.get("/");
     expect(await reply.text()).toContain(injected);
     const policy = reply.headers.get("Content-Security-Policy");
-    const hash = createHash("sha256").update(script).digest("base64");
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    expect(policy).toContain(`script-src 'self' ${hashOf(script)};`);
+    expect(policy).toContain(`style-src 'self' ${hashOf(styles)};`);
     expect(policy).not.toMatch(/nonce|unsafe/);
   });
 

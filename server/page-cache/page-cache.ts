@@ -56,7 +56,7 @@ interface Rendered {
 export function pageCache(
   services: AppServices,
   pages: Pages,
-  policy: () => Promise<string>,
+  policy: (styles: string) => Promise<string>,
   times?: CacheTimes,
 ): PageCache {
   const store = new PageStore();
@@ -176,7 +176,7 @@ function purgesOf({ cdn, log, metrics }: AppServices, changes: PublicChanges): C
 
 /** Renders pages for a visitor, and detects whether they use the visitor's location. */
 const pageRenderer =
-  (services: AppServices, pages: Pages, policy: () => Promise<string>) =>
+  (services: AppServices, pages: Pages, policy: (styles: string) => Promise<string>) =>
   async (request: PageRequest, { address, requestId }: Visit, since: number): Promise<Rendered> => {
     const renderedAt = performance.now();
     const reader = { since };
@@ -192,13 +192,13 @@ const pageRenderer =
     const headers = { Accept: "text/html", Cookie: `theme=${request.theme}${language}${closed}` };
     const answer = await pages.answer(new Request(request.url, { headers }), { ...context, visitorLocation }, "");
     if (answer instanceof Response || !isCacheable(answer)) return { page: null, place };
-    const { html } = answer;
+    const { html, styles = "" } = answer;
     const plain = Buffer.from(html);
     const page: StoredPage = {
       plain,
       encoded: {},
       etag: etagOf(plain),
-      policy: await policy(),
+      policy: await policy(styles),
       contentType: answer.headers.get("Content-Type") ?? "",
       person: request.person,
       shared:

@@ -34,7 +34,7 @@ export function ActiveJobs({ today, tomorrow, others, shownAbove }: ActiveJobsPr
       title={t.activeJobs}
       id="active-jobs"
       action={
-        <div className="flex">
+        <div className="flex flex-wrap">
           <ButtonLink to="/tradesperson/calendar" variant="text">
             {t.calendar}
           </ButtonLink>

@@ -86,34 +86,32 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : (
         listing !== "verified" && <NotListed listing={listing} missing={missing} />
       )}
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        {/* On phones the two columns are one: what needs an answer comes before new jobs, and money after them. */}
-        <div className="contents min-w-0 gap-8 lg:flex lg:flex-col">
-          <div className="flex min-w-0 flex-col gap-8 max-lg:-order-1">
-            {visit && <VisitCard visit={visit} />}
-            {visit && (
-              <div className="sm:hidden">
-                <HeaderLinks findIsPrimary={false} />
-              </div>
-            )}
-            <div>
-              <ActiveJobs {...jobs} shownAbove={visit?.id ?? null} />
+      {/* In the order of a phone: what needs an answer comes before new jobs, and money after them. */}
+      <div className="day grid items-start gap-x-12 gap-y-10">
+        <div className="flex min-w-0 flex-col gap-8">
+          {visit && <VisitCard visit={visit} />}
+          {visit && (
+            <div className="sm:hidden">
+              <HeaderLinks findIsPrimary={false} />
             </div>
+          )}
+          <div>
+            <ActiveJobs {...jobs} shownAbove={visit?.id ?? null} />
           </div>
+        </div>
+        <div>
+          <OpenActionsCard openActions={openActions} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 empty:hidden">
           {newJobs.length > 0 && (
-            <div className="min-w-0">
+            <div>
               <NewJobs jobs={newJobs} />
             </div>
           )}
           {connect && <ConnectCard status={connect.status} />}
         </div>
-        <div className="contents gap-8 lg:flex lg:flex-col">
-          <div className="max-lg:-order-1">
-            <OpenActionsCard openActions={openActions} />
-          </div>
-          <div>
-            <YourMoney money={money} />
-          </div>
+        <div>
+          <YourMoney money={money} />
         </div>
       </div>
       <h2 className="sr-only">{t.allTime}</h2>
@@ -146,7 +144,7 @@ function dayLine({ day, bookings }: Route.ComponentProps["loaderData"]["jobs"]["
 function HeaderLinks({ findIsPrimary, hasVisits = false }: { findIsPrimary: boolean; hasVisits?: boolean }) {
   const t = useTexts(texts);
   return (
-    <div className="flex gap-2.5">
+    <div className="flex flex-wrap gap-2.5">
       {hasVisits && (
         <ButtonLink
           to="/tradesperson/calendar?view=day"

@@ -13,17 +13,6 @@ export function Greeting({ name, mayPost }: { name: string; mayPost: boolean }) 
       title={t.hello(name)}
       action={
         <div className="flex flex-wrap items-center gap-2.5">
-          <Form method="post" action="/auth" className="max-sm:order-1">
-            <Button
-              type="submit"
-              name="intent"
-              value="sign-out"
-              variant="text"
-              icon={<LogOut aria-hidden className="size-5" />}
-            >
-              {t.signOut}
-            </Button>
-          </Form>
           {mayPost && (
             <ButtonLink
               to="/post-job"
@@ -34,6 +23,17 @@ export function Greeting({ name, mayPost }: { name: string; mayPost: boolean }) 
               {t.postJob}
             </ButtonLink>
           )}
+          <Form method="post" action="/auth">
+            <Button
+              type="submit"
+              name="intent"
+              value="sign-out"
+              variant="text"
+              icon={<LogOut aria-hidden className="size-5" />}
+            >
+              {t.signOut}
+            </Button>
+          </Form>
         </div>
       }
     />

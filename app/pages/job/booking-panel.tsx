@@ -32,7 +32,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
   const { can, other } = booking;
   return (
     <Card as="section" aria-label={t.booking}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="subheading">{t.booking}</h2>
         <Badge state={booking.status}>{booking.statusWord}</Badge>
       </div>
@@ -117,10 +117,10 @@ function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
     <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
       <li className="flex gap-2">
         <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none" />
-        <span>
+        <span className="flex flex-wrap gap-x-3">
           {booking.date ?? t.noDate}
           {booking.date && booking.status !== "pending" && (
-            <a href={`/booking/${booking.id}/calendar.ics`} className="link tap ml-3 inline-block">
+            <a href={`/booking/${booking.id}/calendar.ics`} className="link tap -my-2.5 inline-flex items-center">
               {t.addToCalendar}
             </a>
           )}

@@ -10,6 +10,12 @@ export function JobHead({ page }: { page: JobPage }) {
   const { job, photos, side, cancelling } = page;
   return (
     <header className="relative mb-6 flex items-start gap-4 border-line border-b pb-6 lg:gap-5">
+      {/* Before the link to the details, which is below it. */}
+      {side !== "tradesperson" && (
+        <div className="order-last empty:hidden">
+          <OwnerActions job={job} cancelling={cancelling} />
+        </div>
+      )}
       <Picture page={page} />
       <div className="min-w-0 flex-1">
         <Badge state={job.status}>{job.statusWord}</Badge>
@@ -26,7 +32,6 @@ export function JobHead({ page }: { page: JobPage }) {
           )}
         </p>
       </div>
-      {side !== "tradesperson" && <OwnerActions job={job} cancelling={cancelling} />}
     </header>
   );
 }

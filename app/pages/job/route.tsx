@@ -52,6 +52,7 @@ import {
 import { WorkPhotos } from "#features/work-photos/ui/work-photos-lazy.tsx";
 import { AppError } from "#kernel/errors.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Page, Section, TwoColumn } from "#ui/page.tsx";
@@ -173,9 +174,8 @@ function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
   const choices = choosing ? quotes.filter(({ live, status }) => live && status === "pending").length : 0;
   return (
     <>
-      {booking && <BookingPanel booking={booking} side={side} jobId={job.id} title={job.title} />}
-      {/* A phone begins with whose turn it is. */}
-      <div className="max-lg:-order-1">
+      {/* A phone begins with whose turn it is; a wide screen, on which the timeline has nothing to press, with the booking. */}
+      <div className={cx(booking && "lg:order-last")}>
         <Timeline
           steps={timeline.steps}
           yourTurn={timeline.yourTurn}
@@ -185,6 +185,7 @@ function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
           act={choices > 1 && !comparing && <CompareButton count={choices} />}
         />
       </div>
+      {booking && <BookingPanel booking={booking} side={side} jobId={job.id} title={job.title} />}
       {customer && !booking && <CustomerCard customer={customer} jobId={job.id} />}
     </>
   );

@@ -74,16 +74,11 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
             <span className="inline-flex size-7 flex-none items-center justify-center rounded-full bg-green-soft text-green">
               <UsersRound aria-hidden className="size-4" />
             </span>
-            <span className="truncate text-soft">{job.received}</span>
+            <span className="text-soft">{job.received}</span>
           </>
         )}
       </p>
-      <div
-        className={cx(
-          "job-row-state num text-soft max-lg:text-sm",
-          !hasReason && (isAct ? "max-lg:sr-only" : "job-row-line"),
-        )}
-      >
+      <div className={cx("job-row-state num text-soft max-lg:text-sm", !hasReason && isAct && "max-lg:sr-only")}>
         {state}
         {!isAct && by}
       </div>

@@ -10,7 +10,7 @@ export function JobState({ job: { turn, booking, rating, prices } }: { job: Show
   const t = useTexts(texts);
   const { step, act } = turn;
   const withWhom = booking && <span className="lg:hidden">{`${booking.with}, ${booking.amountText}. `}</span>;
-  const ofWhom = booking && <span className="lg:hidden">{` ${booking.with}, ${booking.amountText}`}</span>;
+  const ofWhom = booking && <span className="block lg:hidden">{`${booking.with}, ${booking.amountText}`}</span>;
   const price = booking && <span className="lg:hidden">, {booking.amountText}</span>;
   switch (step) {
     case "verify":
@@ -36,7 +36,9 @@ export function JobState({ job: { turn, booking, rating, prices } }: { job: Show
     case "pay":
       return (
         <>
-          <Badge tone="waiting">{t.readyForPayment}</Badge>
+          <Badge tone="waiting" className="max-lg:mt-1">
+            {t.readyForPayment}
+          </Badge>
           {ofWhom}
         </>
       );

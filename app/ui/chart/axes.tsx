@@ -24,7 +24,7 @@ export function Axes({ label, lines, text, steps, toEdge, viewBox, children }: A
   const from = distanceIn(lines);
   const names = namesOf(steps.length);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 overflow-x-clip">
       <div aria-hidden className="num flex h-56 flex-col-reverse justify-between text-right text-soft text-xs">
         {lines.map((line) => (
           <span key={line} className="flex h-0 items-center justify-end">

@@ -140,7 +140,7 @@ function Bar({ column: { value, long, text }, place, count, from }: BarProps) {
         y={percent(Math.min(top, from(0)))}
         dy="-8"
         textAnchor={anchor}
-        className="num pointer-events-none fill-ink stroke-6 stroke-paper font-semibold text-sm opacity-0 [paint-order:stroke] group-hover/bar:opacity-100"
+        className="num pointer-events-none fill-ink stroke-6 stroke-paper font-semibold hidden text-sm [paint-order:stroke] group-hover/bar:block"
       >
         {long}: {text}
       </text>

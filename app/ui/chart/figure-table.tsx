@@ -12,40 +12,42 @@ interface FigureTableProps {
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const [first, ...others] = heads;
   return (
-    <table className="num w-full border-line border-y max-sm:text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="align-bottom text-soft">
-          <th scope="col" className="w-full py-2.5 text-left font-normal">
-            {first}
-          </th>
-          {others.map((head) => (
-            <th key={head} scope="col" className="py-2.5 pl-3 text-right font-normal sm:whitespace-nowrap sm:pl-5">
-              {head}
+    <div className="overflow-x-auto">
+      <table className="num w-full border-line border-y max-sm:text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="align-bottom text-soft">
+            <th scope="col" className="w-full py-2.5 text-left font-normal">
+              {first}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label, cells }) => (
-          <tr key={key} className="border-line border-t align-top">
-            <th scope="row" className="py-2.5 text-left font-normal">
-              {label}
-            </th>
-            {cells.map((cell, n) => (
-              <td
-                key={others[n]}
-                className={cx(
-                  "whitespace-nowrap py-2.5 pl-3 text-right sm:pl-5",
-                  n === cells.length - 1 && "font-semibold",
-                )}
-              >
-                {cell}
-              </td>
+            {others.map((head) => (
+              <th key={head} scope="col" className="py-2.5 pl-3 text-right font-normal sm:whitespace-nowrap sm:pl-5">
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, cells }) => (
+            <tr key={key} className="border-line border-t align-top">
+              <th scope="row" className="py-2.5 text-left font-normal">
+                {label}
+              </th>
+              {cells.map((cell, n) => (
+                <td
+                  key={others[n]}
+                  className={cx(
+                    "whitespace-nowrap py-2.5 pl-3 text-right sm:pl-5",
+                    n === cells.length - 1 && "font-semibold",
+                  )}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

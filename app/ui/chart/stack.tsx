@@ -78,7 +78,7 @@ export function Stack({ parts, text, hatching, place, count, from }: StackProps)
           dy="-6"
           textAnchor="middle"
           className={cx(
-            "num fill-ink stroke-6 stroke-paper font-semibold text-xs [paint-order:stroke]",
+            "num fill-ink stroke-6 stroke-paper font-semibold text-[min(0.8125rem,3.7vw)]/[1.4] [paint-order:stroke]",
             count > ROOM.phone && "max-sm:hidden",
           )}
         >

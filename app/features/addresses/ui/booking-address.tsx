@@ -27,14 +27,21 @@ export function BookingAddress({ bookingId, side, address, canChange, customer, 
       {address ? (
         <>
           <Lines address={address} />
-          <p className="num mt-1 text-sm text-soft">{phoneText(address.phone)}</p>
+          <p className="num mt-2 flex gap-2.5">
+            <Phone aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
+            {phoneText(address.phone)}
+          </p>
           {isHidden && <p className="mt-1 text-sm text-soft">{t.hiddenUntilDateIsConfirmed}</p>}
         </>
       ) : (
         <p className="text-soft">{t.tradespersonNeedsAddressHow}</p>
       )}
       {canChange && (
-        <ButtonLink to={`/booking/${bookingId}/address`} variant={address ? "text" : "line"} className="mt-2">
+        <ButtonLink
+          to={`/booking/${bookingId}/address`}
+          variant={address ? "text" : "line"}
+          className={address ? "mt-2 -ml-2.5" : "mt-2"}
+        >
           {address ? t.changeAddress : t.addYourAddress}
         </ButtonLink>
       )}

@@ -24,7 +24,7 @@ export function Figures({ figures, columns = 4 }: FiguresProps) {
           <dt className="font-semibold text-soft text-sm">
             <CardLink to={to}>{label}</CardLink>
           </dt>
-          <dd className="num mt-1 font-bold font-heading text-[1.625rem] leading-tight tracking-tight sm:text-3xl">
+          <dd className="num mt-1 font-bold font-heading text-[min(1.625rem,8.2vw)] leading-tight tracking-tight sm:text-3xl">
             {value}
             <span className="mt-1 block normal-nums font-normal font-sans text-sm text-soft leading-snug tracking-normal">
               {detail}

@@ -76,7 +76,7 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3 py-4">
         <h2 className="heading">{titleOf(selected.view, selected.day, days)}</h2>
-        <nav aria-label={t.otherDays} className="flex gap-1">
+        <nav aria-label={t.otherDays} className="flex flex-wrap gap-1">
           {selected.view === "day" && <Print />}
           <ButtonLink to={link(selected.view, shown.before)} variant="text" aria-label={t.earlier}>
             <ChevronLeft aria-hidden className="size-5" />

@@ -31,7 +31,7 @@ export function DayList({ days, onlyFull, today, entries, hours, addresses, clas
         <li key={day} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
           <h3 className={cx("py-1.5 font-semibold", day === today && "text-green")}>
             {weekdayAndDay(day)}
-            {day === today && <span className="font-normal">{t.today}</span>}
+            {day === today && <span className="font-normal font-sans">{t.today}</span>}
           </h3>
           {entries[day] ? (
             <ul>

@@ -27,26 +27,28 @@ export function YearToDate({ year, quarters, total }: YearToDateProps) {
         {t.soFarYear(year)}
       </h2>
       <p className="mt-1 text-soft">{t.moneyReleasedToYou(year + 1)}</p>
-      <table className="num mt-3 w-full max-sm:text-sm">
-        <thead>
-          <tr className="text-soft text-sm">
-            <th scope="col" className="py-2 text-left font-normal">
-              {t.quarter}
-            </th>
-            {["Work", "Fee", "Yours", "Jobs"].map((name) => (
-              <th key={name} scope="col" className={`${CELL} font-normal ${name === "Work" ? WIDE : ""}`}>
-                {name}
+      <div className="mt-3 overflow-x-auto">
+        <table className="num w-full max-sm:text-sm">
+          <thead>
+            <tr className="text-soft text-sm">
+              <th scope="col" className="py-2 text-left font-normal">
+                {t.quarter}
               </th>
+              {["Work", "Fee", "Yours", "Jobs"].map((name) => (
+                <th key={name} scope="col" className={`${CELL} font-normal ${name === "Work" ? WIDE : ""}`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <YearRow key={row.name} {...row} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <YearRow key={row.name} {...row} />
-          ))}
-          <YearRow name="Total" {...total} strong />
-        </tbody>
-      </table>
+            <YearRow name="Total" {...total} strong />
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }

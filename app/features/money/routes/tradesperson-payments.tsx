@@ -108,7 +108,9 @@ function ByDate({ shown: { coming, comingRows, nextComing } }: { shown: Shown })
         </ButtonLink>
       }
     >
-      <ComingRows rows={comingRows} />
+      <div className="max-sm:overflow-x-auto">
+        <ComingRows rows={comingRows} />
+      </div>
       {coming.total > 0 && <p className="mt-3 max-w-measure text-soft text-sm">{coming.daysNote}</p>}
       <ShowMore
         to={nextComing ? `/tradesperson/payments?coming=${nextComing}#coming-rows` : null}

@@ -23,7 +23,7 @@ export function Folded({ title, value, none = "None", open, errors, names, child
   return (
     <details open={open || wrong || undefined} className="group border-line border-b pb-4">
       <summary className="-mb-4 flex min-h-14 cursor-pointer items-center justify-between gap-4">
-        <span>{title}</span>
+        <span className="min-w-0">{title}</span>
         <span className="num flex min-w-0 items-center gap-2">
           <span className={value ? "truncate font-semibold" : "text-soft"}>{value ?? none}</span>
           <ChevronDown aria-hidden className="size-5 flex-none text-soft transition-transform group-open:rotate-180" />

@@ -154,7 +154,7 @@ const QuoterFacts = ({ quote }: { quote: ShownQuote }) => (
     className="num"
     items={[
       quote.trade,
-      <Rating key="rating" rating={quote.rating} reviewCount={quote.reviewCount} className="whitespace-nowrap" />,
+      <Rating key="rating" rating={quote.rating} reviewCount={quote.reviewCount} short className="whitespace-nowrap" />,
       quote.distance,
     ]}
   />

@@ -175,7 +175,7 @@ function RowFields({ name, label, what, row, kinds, first, second, errors, onRem
   const t = useTexts(ownTexts);
   const [one, other] = [`${name}.${first.field}`, `${name}.${second.field}`];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-x-2 py-3.5 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_min(7rem,35vw)_auto] items-start gap-x-2 py-3.5 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
       <Field label={label} errors={errors[one]}>
         <Input name={one} defaultValue={row?.[first.field]} maxLength={first.most + 1} autoComplete="off" />
       </Field>
@@ -190,11 +190,6 @@ function RowFields({ name, label, what, row, kinds, first, second, errors, onRem
       >
         {second.input({ name: other, defaultValue: row?.[second.field] })}
       </Field>
-      {kinds && (
-        <Field label={t.kindOfWhat(what)} hideLabel className="col-start-1 row-start-2">
-          <Select name={`${name}.kind`} defaultValue={row?.kind ?? "labour"} options={LINE_KIND_OPTIONS} />
-        </Field>
-      )}
       {onRemove && (
         <button
           type="button"
@@ -204,6 +199,11 @@ function RowFields({ name, label, what, row, kinds, first, second, errors, onRem
         >
           <X aria-hidden className="size-5" />
         </button>
+      )}
+      {kinds && (
+        <Field label={t.kindOfWhat(what)} hideLabel className="col-start-1 row-start-2">
+          <Select name={`${name}.kind`} defaultValue={row?.kind ?? "labour"} options={LINE_KIND_OPTIONS} />
+        </Field>
       )}
     </li>
   );

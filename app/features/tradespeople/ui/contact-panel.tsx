@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
 import { Button, ButtonLink, type ButtonVariant } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
 import { useTexts } from "#ui/language.ts";
 import { StickyAct } from "#ui/page.tsx";
 import { texts } from "./contact-panel.texts.tsx";
@@ -43,7 +44,7 @@ export function ContactPanel({ person, viewer, lastJob, saved }: ContactPanelPro
             <RequestQuote {...person} viewer={viewer} variant="line" />
           </div>
         )}
-        <div className="flex gap-2.5 *:flex-1">
+        <div className="flex flex-wrap gap-2.5 *:flex-1">
           {saved !== null && <SaveButton userId={person.userId} name={person.name} saved={saved} />}
           <ShareButton path={path} title={`${person.name}, ${person.trade}`} />
         </div>
@@ -61,15 +62,17 @@ export function ContactBar({ person, viewer, lastJob }: Omit<ContactPanelProps, 
   const isRate = rate.startsWith("£");
   return (
     <StickyAct className="lg:hidden">
-      <p className="min-w-0 flex-1 leading-tight">
-        <span className="block font-heading font-semibold text-lg">{isRate ? rate : t.onRequest}</span>
+      <p className="flex-1 leading-tight">
+        <span className="block whitespace-nowrap font-heading font-semibold text-lg">
+          {isRate ? rate : t.onRequest}
+        </span>
         <span className="block text-sm text-soft">{isRate ? unit.join(" ") : t.rate}</span>
       </p>
       <StartConversation userId={person.userId} icon />
       {lastJob && viewer === "customer" ? (
         <BookAgain userId={person.userId} lastJob={lastJob} />
       ) : (
-        <RequestQuote {...person} viewer={viewer} variant="primary" />
+        <RequestQuote {...person} viewer={viewer} variant="primary" className="px-4" />
       )}
     </StickyAct>
   );
@@ -89,17 +92,18 @@ interface RequestQuoteProps {
   trade: string;
   viewer: ContactPanelProps["viewer"];
   variant: ButtonVariant;
+  className?: string;
 }
 
 /** Visitors sign in first and then continue to the page that they chose. */
-function RequestQuote({ userId, trade, viewer, variant }: RequestQuoteProps) {
+function RequestQuote({ userId, trade, viewer, variant, className }: RequestQuoteProps) {
   const t = useTexts(texts);
   const ask = `/get-quotes?${new URLSearchParams({ ask: userId, service: trade })}`;
   return (
     <ButtonLink
       to={viewer === "customer" ? ask : `/auth?next=${encodeURIComponent(ask)}`}
       variant={variant}
-      className="whitespace-nowrap"
+      className={cx("whitespace-nowrap", className)}
     >
       {t.requestQuote}
     </ButtonLink>
