@@ -124,6 +124,23 @@ describe("the list of open jobs", () => {
     expect(await titles({ chip: "nearby" }, lost)).toBe("own");
   });
 
+  test("near the tradesperson and another place there may be jobs, unless the two are too far apart", async () => {
+    expect(await titles({ chip: "nearby", location: "BD1 1AA" })).toEqual([
+      "Paint a Bradford hall",
+      "Leaking tap in Leeds",
+    ]);
+    expect(await titles({ chip: "nearby", location: "London" })).toEqual([]);
+    expect(await titles({ chip: "nearby", location: "Atlantis" })).toBe("typed");
+  });
+
+  test("a district counts together with every other filter", async () => {
+    const inDistrict = (more: OpenJobFilters) => titles({ location: "LS6", ...more });
+    for (const fits of [{ q: "tap" }, { category: "Plumbing" }, { chip: "verified" }, { chip: "nearby" }] as const)
+      expect(await inDistrict(fits)).toEqual(["Leaking tap in Leeds"]);
+    for (const other of [{ q: "lawn" }, { category: "Painting" }, { chip: "top-rated" }] as const)
+      expect(await inDistrict(other)).toEqual([]);
+  });
+
   test("counts quotes and marks the viewer's own", async () => {
     const job = await jobAt("TR1 1AA", 8, { title: "Far away" });
     await makeQuote(db(), { jobId: job.id, tradesperson: plumber });

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import type { User } from "#kernel/actor.ts";
-import { cellOf, EARTH } from "#kernel/geo/cells.ts";
+import { cellOf, EARTH, metresBetween } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
 import type { GeoPoint } from "#kernel/geo/point.ts";
 import { type JobChip, NEARBY_MILES, readCategories } from "../rules/open-jobs.ts";
@@ -33,6 +33,11 @@ export interface OpenJobConditions {
   indexed: Condition;
   /** A weaker condition that an index can answer, for exact conditions that are too expensive for each row. */
   implied: Condition;
+  /**
+   * The filter that leaves the fewest jobs. Those of a district are few, and found at once in the index of filters; in an area, or with words, they may
+   * be few or many; otherwise many.
+   */
+  narrowest: "district" | "area" | "words" | null;
   /** The list is exactly the visible rows of one index, in its order. */
   plain: PlainList | null;
 }
@@ -46,14 +51,14 @@ export interface PlainList {
 }
 
 /**
- * The conditions of a list of open jobs, or the place that could not be found. The status is a literal, so that partial indexes
+ * The conditions of a list of open jobs; or the place that could not be found, or null if no job can be near both places. The status is a literal, so that partial indexes
  * apply.
  */
 export async function openJobConditions(
   ctx: Ctx,
   user: User,
   filters: OpenJobFilters,
-): Promise<OpenJobConditions | { unknownPlace: UnknownPlace }> {
+): Promise<OpenJobConditions | { unknownPlace: UnknownPlace | null }> {
   const location = filters.location?.trim() ? await inLocation(ctx, filters.location) : undefined;
   if (location === null) return { unknownPlace: "typed" };
   const chip = filters.chip ?? "all";
@@ -61,24 +66,35 @@ export async function openJobConditions(
   if (own === null) return { unknownPlace: "own" };
   const categories = filters.category?.trim() ? readCategories(filters.category) : null;
   const around = [location?.place, own].filter((place) => place != null);
+  const [one, other] = around;
+  if (one && other && metresBetween(one, other) > 2 * REACH + 1) return { unknownPlace: null };
   const open = sql`${jobPostings.status} = 'open'`;
   const only = categories?.length === 1 ? eq(jobPostings.category, categories[0] ?? "") : undefined;
+  const others = and(
+    categories ? has(categories.map((name) => `category ${name}`)) : undefined,
+    withWords(filters.q),
+    ...around.map((place) => sql`${cosineBetween(place)} >= ${Math.cos(REACH / EARTH)}::float8`),
+    chip === "top-rated" ? has([chip]) : chip === "verified" ? HAS_PAID : undefined,
+    filters.feed ? notHidden(sql`${user.id}::uuid`, sql`${jobPostings.id}`) : undefined,
+  );
+  const isVisible = isNotNull(jobPostings.visibleAt);
+  const local = location?.tokens && has(location.tokens);
+  const isDistrict = location?.kind === "district";
   return {
-    where: and(
-      open,
-      isNotNull(jobPostings.visibleAt),
-      categories ? has(categories.map((name) => `category ${name}`)) : undefined,
-      withWords(filters.q),
-      location?.tokens && has(location.tokens),
-      ...around.map((place) => sql`${cosineBetween(place)} >= ${Math.cos(REACH / EARTH)}::float8`),
-      chip === "top-rated" ? has([chip]) : chip === "verified" ? HAS_PAID : undefined,
-      filters.feed ? notHidden(sql`${user.id}::uuid`, sql`${jobPostings.id}`) : undefined,
-    ),
+    where: isDistrict ? and(open, local, testedInRows(isVisible, others)) : and(open, isVisible, local, others),
     indexed: and(open, only ?? OF_CUSTOMERS[chip]),
-    implied: reachedFrom(around),
+    implied: isDistrict ? undefined : reachedFrom(around),
+    narrowest: narrowestOf(location?.kind, filters),
     plain: plainOf(filters),
   };
 }
+
+/**
+ * Conditions that no index is to be read for: a district has so few jobs that the lists of other filters, of up to an eighth of all jobs, take
+ * longer than testing its rows.
+ */
+const testedInRows = (one: SQL, others: Condition): SQL =>
+  others ? sql`case when ${one} then ${others} else false end` : one;
 
 /** The plain list that the filters describe, if they do. */
 export function plainOf({ q, location, category, chip = "all", feed = false }: OpenJobFilters): PlainList | null {
@@ -123,18 +139,29 @@ function cosineBetween(place: GeoPoint): SQL {
     * cos(radians(${there}) - ${longitude}::float8))`;
 }
 
+function narrowestOf(kind: Where["kind"] | undefined, { q }: OpenJobFilters): OpenJobConditions["narrowest"] {
+  if (kind === "district" || kind === "area") return kind;
+  return q?.trim() ? "words" : null;
+}
+
+interface Where {
+  kind: "district" | "area" | "around";
+  tokens?: string[];
+  place?: GeoPoint;
+}
+
 /** The condition for a typed place, by postcode district or area or by coordinates; null for an unknown place. */
-async function inLocation(ctx: Ctx, text: string): Promise<{ tokens?: string[]; place?: GeoPoint } | null> {
+async function inLocation(ctx: Ctx, text: string): Promise<Where | null> {
   const location = readLocation(text);
   switch (location?.kind) {
     case "district":
-      return { tokens: [`district ${location.outward}`] };
+      return { kind: "district", tokens: [`district ${location.outward}`] };
     case "area":
-      return { tokens: [`area ${location.area}`] };
+      return { kind: "area", tokens: [`area ${location.area}`] };
     case "city":
     case "postcode": {
       const place = await ctx.geocoder.ofLocation(location);
-      return place && { place };
+      return place && { kind: "around", place };
     }
     default:
       return null;

@@ -24,6 +24,13 @@ export interface Order {
   /** Whether each trade has an index in this order. */
   byTrade: boolean;
   by: SQL[];
+  /**
+   * The same for the first rows as a subquery: a computed key is its column `apart`. By the expression PostgreSQL would not see that they are
+   * sorted already, and read all of them before it returns the first.
+   */
+  byAmongFirst?: SQL[];
+  /** A computed key, as a column of the first rows. */
+  computed?: SQL;
   /** The number of first rows that a search tests. The index of places costs more for each row than the others. */
   tried: number;
   /** Whether all keys are sorted in descending order. */
@@ -46,6 +53,8 @@ export function orderOf(sort: TradespersonSort, group: number, from: GeoPoint | 
       tried: FIRST_ROWS / 3,
       descends: false,
       by: [distance, sql`${listing.userId}`],
+      byAmongFirst: [sql`apart`, sql`${listing.userId}`],
+      computed: distance,
       keys: sql`array[${distance}]`,
       after: ({ keys, userId }) => sql`(${distance}, ${listing.userId}) > (${keys[0]}::float8, ${userId}::uuid)`,
     };

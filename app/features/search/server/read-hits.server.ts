@@ -1,19 +1,22 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { jsonRows } from "#db/joined-reads.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { POINTS, REACH_MILES } from "../rules/search-order.ts";
-import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
+import { type Hit, orderOf, type Position } from "./listing-orders.server.ts";
 import {
-  type Branch,
-  type Conditions,
-  distanceFrom,
-  pointsOfDistance,
-  REACH_METRES,
-  type Test,
-} from "./search-conditions.server.ts";
+  direction,
+  distance,
+  firstRows,
+  firstTest,
+  gatherBranch,
+  isWhole,
+  type Row,
+  readBranch,
+} from "./read-branch.server.ts";
+import { type Conditions, pointsOfDistance, REACH_METRES } from "./search-conditions.server.ts";
 
 /** Up to this many people around a place are all weighed; among more, nearby people come first and are read in the order of an index. */
 const CROWD = 3_000;
@@ -96,18 +99,6 @@ async function countOutside(ctx: Ctx, some: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
-/**
- * A condition for the first rows of an order. What its index has is tested first, and if that is all, no row is read. Words are stored in the row:
- * it is looked up for the few people at a place; without a place each row is read, and PostgreSQL, which believes a test of words to be
- * cheap, would make it first.
- */
-const firstTest = ({ where, indexed, isIndexed, isPlaced }: Test): SQL => {
-  if (isIndexed || !where) return indexed ?? sql`true`;
-  if (!indexed) return where;
-  const fits = isPlaced ? sql`exists (select from ${listing} where ${listing.userId} = listed and ${where})` : where;
-  return sql`case when ${indexed} then ${fits} else false end`;
-};
-
 /** The next people with everything weighed, where few people match or live near; null where they are many. */
 async function weighIfFew(
   ctx: Ctx,
@@ -185,67 +176,6 @@ async function isRare(ctx: Ctx, conditions: Conditions, enough: number): Promise
   return count < cap;
 }
 
-/**
- * The first rows of an order after a position, under the table's name, so that filters are tested on these rows only; `listed` is their id once more. For up to four
- * trades the rows come from the index of each trade and are merged.
- */
-function firstRows(trades: readonly string[] | null, order: Order, after: SQL | undefined, rows: number): SQL {
-  const by = sql.join(order.by, sql`, `);
-  const of = (trade: SQL | undefined) =>
-    sql`select *, ${listing.userId} as listed from ${listing} where ${and(trade, after) ?? sql`true`} order by ${by} limit ${rows}`;
-  if (!trades || trades.length === 0 || trades.length > 4 || !order.byTrade)
-    return sql`(${of(undefined)}) as ${listing}`;
-  const each = trades.map((trade) => sql`(${of(sql`${listing.trade} = ${trade}`)})`);
-  if (each.length === 1) return sql`${each[0]} as ${listing}`;
-  return sql`(select * from (${sql.join(each, sql` union all `)}) as ${listing} order by ${by} limit ${rows}) as ${listing}`;
-}
-
-/** Whether an order has no more than this many rows: what the first rows do not contain does not exist. */
-const isWhole = (trades: Conditions["trades"], order: Order, after: SQL | undefined, rows: number): SQL =>
-  sql`not exists (select from ${firstRows(trades, order, after, rows + 1)} offset ${rows})`;
-
-interface Rest {
-  order: Order;
-  from: Conditions["from"];
-  start: Position | null;
-  enough: number;
-}
-
-interface Row extends Record<string, unknown> {
-  id: string;
-  keys: number[];
-  distance: number | null;
-}
-
-/** The people of a branch among the first rows; if they are too few and there are further rows, the whole branch is read. */
-async function readBranch(ctx: Ctx, branch: Branch, rest: Rest): Promise<Row[]> {
-  const { order, start, enough } = rest;
-  const after = start ? order.after(start) : undefined;
-  const [first] = await jsonRows<{ rows: Row[]; isAll: boolean }>(
-    ctx.db,
-    sql`with found as materialized (
-        select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${firstTest(branch)}
-        order by ${sql.join(order.by, sql`, `)} limit ${enough})
-      select (select coalesce(json_agg(found), '[]') from found) as rows,
-        case when (select count(*) from found) < ${enough} then ${isWhole(branch.trades, order, after, order.tried)} else true end as "isAll"`,
-  );
-  return first?.isAll ? first.rows : gatherBranch(ctx, branch, rest);
-}
-
-async function gatherBranch(ctx: Ctx, { where }: Branch, rest: Rest): Promise<Row[]> {
-  const { order, start, enough } = rest;
-  const after = start ? order.after(start) : undefined;
-  const { rows } = await withIndexPlan(ctx.db, (tx) =>
-    tx.execute<Row>(sql`
-      with found as materialized (select ${columnsOf(rest)} from ${listing} where ${and(where, after) ?? sql`true`})
-      select * from found order by ${direction(order)} limit ${enough}`),
-  );
-  return rows;
-}
-
-const columnsOf = ({ order, from }: Rest): SQL =>
-  sql`${listing.userId} as id, (${order.keys})::float8[] as keys, ${distance(from)} as distance`;
-
 /** Reads everybody who matches in one query, then sorts them by group and points. */
 async function weighAll(
   tx: Tx,
@@ -264,9 +194,6 @@ async function weighAll(
     select * from found where ${after} order by grp, ${direction(BEST)} limit ${enough}`);
   return rows.map((row) => hitOf(row, row.grp, true));
 }
-
-const direction = ({ descends }: Order): SQL => (descends ? sql`keys desc, id desc` : sql`keys, id`);
-const distance = (from: Conditions["from"]): SQL => (from ? distanceFrom(from) : sql`null::float8`);
 
 const hitOf = ({ id, keys, distance }: Row, group: number, weighed: boolean): Hit => ({
   userId: id,

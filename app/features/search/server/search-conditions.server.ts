@@ -26,6 +26,8 @@ export interface Test {
   isIndexed: boolean;
   /** Whether `indexed` names a place, so that few rows fit. */
   isPlaced: boolean;
+  /** Whether they are found by words that name no work, such as names, which few people have. */
+  isByWords: boolean;
   /** The only trades that these people have (null: any). Trades have indexes for each order. */
   trades: readonly string[] | null;
 }

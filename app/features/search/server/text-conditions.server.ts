@@ -33,8 +33,15 @@ export const ofTrades = (trades: readonly string[]): SQL =>
 /** The people of these trades (null: any) for whom what is said holds. */
 function branch(trades: readonly string[] | null, said?: Condition, points = 0): Branch {
   const indexed = trades ? ofTrades(trades) : undefined;
-  return { where: and(indexed, said), indexed, isIndexed: said === undefined, isPlaced: false, trades, points };
+  const isIndexed = said === undefined;
+  return { where: and(indexed, said), indexed, isIndexed, isPlaced: false, isByWords: false, trades, points };
 }
+
+/** The people whom only their words distinguish from others of these trades. */
+const byWords = (trades: readonly string[] | null, said: Condition): Branch => ({
+  ...branch(trades, said),
+  isByWords: true,
+});
 
 /** The people whom a text finds within the trades of a category (null: all). */
 export async function readText(
@@ -49,9 +56,9 @@ export async function readText(
   if (service.exact) return namedTrades(trades, service.skills);
   const said = await wordConditions(ctx.db, service.words);
   if (trades.length === 0) {
-    const mentions = branch(category, said.anywhere);
-    const first = branch(category, said.foremost);
-    const then = branch(category, and(said.anywhere, otherThan(said.foremost)));
+    const mentions = byWords(category, said.anywhere);
+    const first = byWords(category, said.foremost);
+    const then = byWords(category, and(said.anywhere, otherThan(said.foremost)));
     const group = sql`case when ${said.foremost} then 0 else 1 end`;
     return {
       textKind: "words",
