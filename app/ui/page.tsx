@@ -77,7 +77,7 @@ export function TwoColumn({ panel, panelLast, children }: TwoColumnProps) {
   );
   return (
     <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-      {!panelLast && aside}
+      {panelLast || aside}
       <div className="lg:order-first">{children}</div>
       {panelLast && aside}
     </div>

@@ -1,6 +1,7 @@
 import { Badge } from "#ui/badge.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { Dots } from "#ui/dots.tsx";
+import { oneLine } from "#ui/one-line.ts";
 import type { JobPage } from "./job-view.server.ts";
 import { OwnerActions } from "./owner-actions.tsx";
 import { texts } from "./texts.tsx";
@@ -22,7 +23,7 @@ export function JobHead({ page }: { page: JobPage }) {
         <h1 className="wrap-anywhere mt-1.5 font-heading font-semibold text-2xl leading-tight lg:text-4xl">
           {job.title}
         </h1>
-        <Dots className="num mt-1.5" items={[job.category, job.postcode, job.age]} />
+        <Dots className="num mt-1.5" items={[job.category, oneLine(job.postcode), oneLine(job.age)]} />
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="num">{job.budget}</span>
           {side !== "tradesperson" && (

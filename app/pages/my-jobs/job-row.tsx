@@ -5,7 +5,6 @@ import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { cx } from "#ui/cx.ts";
-import { Dots } from "#ui/dots.tsx";
 import { useTexts } from "#ui/language.ts";
 import { RowMenu } from "#ui/row-menu.tsx";
 import type { ShownJob } from "./customer-tab.server.ts";
@@ -31,6 +30,7 @@ interface JobRowProps {
 export function JobRow({ job, words, state, act, more }: JobRowProps) {
   const t = useTexts(texts);
   const { booking, turn } = job;
+  const facts = [job.category, job.postcode, job.budget, job.age].filter(Boolean);
   const isAct = words !== undefined && turn.whose === "yours";
   // The reason for what happens is more than a line.
   const hasReason = turn.step === "frozen" || turn.step === "check-missing" || turn.step === "disputed";
@@ -61,7 +61,10 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
         <Badge state={job.status} icon={null} className="flex-none">
           {job.statusWord}
         </Badge>
-        <Dots className="num" items={[job.received, job.category, job.postcode, job.budget, job.age]} />
+        <p className="num text-sm text-soft">
+          {job.received}
+          <span className="max-lg:hidden">{facts.map((fact) => ` · ${fact}`).join("")}</span>
+        </p>
       </div>
       <p className="job-row-person">
         {booking ? (

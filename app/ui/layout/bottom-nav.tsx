@@ -27,7 +27,7 @@ export function BottomNav({ viewer, unreadMessages }: { viewer: Viewer; unreadMe
                 to={link.to}
                 aria-current={link === current ? "page" : undefined}
                 className={cx(
-                  "relative flex h-16 flex-col items-center justify-center gap-0.5 font-semibold text-[min(0.8125rem,3.7vw)]/[1.4] max-[22.5rem]:text-[0.6875rem] -outline-offset-3",
+                  "relative flex h-16 flex-col items-center justify-center gap-0.5 font-semibold -outline-offset-3",
                   link === current ? "text-green" : "text-soft",
                 )}
               >

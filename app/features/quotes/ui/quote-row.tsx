@@ -7,6 +7,7 @@ import { CheckList, type CheckMark } from "#ui/check-list.tsx";
 import { Dots } from "#ui/dots.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
+import { oneLine } from "#ui/one-line.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { RowMenu } from "#ui/row-menu.tsx";
@@ -155,7 +156,7 @@ const QuoterFacts = ({ quote }: { quote: ShownQuote }) => (
     items={[
       quote.trade,
       <Rating key="rating" rating={quote.rating} reviewCount={quote.reviewCount} short className="whitespace-nowrap" />,
-      quote.distance,
+      quote.distance && oneLine(quote.distance),
     ]}
   />
 );
