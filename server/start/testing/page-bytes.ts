@@ -11,7 +11,7 @@ const BUDGETS: [who: string, path: string, html: number, data: number][] = [
   ["customer", "/browse", 122_000, 19_500],
   ["customer", "/messages", 21_900, 2_400],
   ["customer", "/notifications", 50_200, 7_800],
-  ["tradesperson", "/tradesperson-dashboard", 68_400, 8_000],
+  ["tradesperson", "/tradesperson-dashboard", 68_400, 8_200],
   ["tradesperson", "/browse", 60_000, 9_000],
   ["tradesperson", "/my-jobs", 75_000, 6_200],
   ["tradesperson", "/manage-quotes", 90_300, 11_400],
