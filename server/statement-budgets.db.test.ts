@@ -127,8 +127,8 @@ const LOADERS: Record<string, number> = {
   "/documents": 19,
   // The jobs that fit are read beside the money of the day's work: their place and trade have to be known first.
   "/tradesperson-dashboard": 3,
-  // Four prepared statements of their own, which are sent in one write: the list, its count, what the viewer may quote for and has marked.
-  "/browse": 4,
+  // Where the viewer works and what they may and have marked are read side by side, then the list.
+  "/browse": 3,
   // What decides whether the viewer may quote is one, too.
   "/job/:id": 3,
   // The sources of the time line are more reads than one statement takes; the two that they need are sent side by side.

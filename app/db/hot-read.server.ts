@@ -45,6 +45,13 @@ export function hotRead<Row>(title: string, sqlFor: (viewer: SQL) => SQL): HotRe
   return Object.assign(read, { title, sqlFor });
 }
 
+/** Two reads of one row each for the same viewer, as one statement. */
+export const beside = <One, Other>(one: HotRead<One>, other: HotRead<Other>): HotRead<One & Other> =>
+  hotRead(
+    `${one.title}+${other.title}`,
+    (viewer) => sql`select * from (${one.sqlFor(viewer)}) as one, (${other.sqlFor(viewer)}) as other`,
+  );
+
 /** Repeats a read whose connection was lost, or is held up. */
 const ifLost =
   <Result>(again: () => Promise<Result>) =>

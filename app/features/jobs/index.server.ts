@@ -22,7 +22,7 @@ export { listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
 export { countOpenJobs, listOpenJobs, type OpenJob, openJobsAhead } from "./server/list-open-jobs.server.ts";
 export { listSavedJobs } from "./server/list-saved-jobs.server.ts";
 export { type JobRow, lockJob, lockOpenJob } from "./server/lock-open-job.server.ts";
-export { markCounts } from "./server/mark-counts.server.ts";
+export { type MarkCounts, markCounts, markCountsRead } from "./server/mark-counts.server.ts";
 export { moveJob } from "./server/move-job.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";
 export { COUNT_CAP } from "./server/open-job-rows.server.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { FIT_CAP, jobsForMe, markCounts, workBase } from "#features/jobs/index.server.ts";
+import { FIT_CAP, jobsForMe, workBase } from "#features/jobs/index.server.ts";
 import {
   FOR_YOU_MILES,
   FOR_YOU_SORTS,
@@ -13,7 +13,7 @@ import { jobCategoriesOfTrade } from "#features/search/rules/categories.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { addressWith } from "./address.ts";
 import { jobRowOf } from "./job-row.server.ts";
-import { mayQuoteFor } from "./may-quote.server.ts";
+import { viewerOfLists } from "./may-quote.server.ts";
 import { selectionOf } from "./selection.server.ts";
 import { texts } from "./texts.ts";
 
@@ -22,10 +22,9 @@ const SORT_LABELS: Record<ForYouSort, string> = { nearest: "Nearest", newest: "N
 /** The jobs that fit a tradesperson, as text, for a URL and the filters that the browser remembers; null without a trade. */
 export async function loadForYou(app: Ctx, url: URL, cookies: string | null) {
   const { searchParams } = url;
-  const [base, counts, mayQuote] = await Promise.all([
+  const [base, { counts, mayQuote }] = await Promise.all([
     workBase(app, requireTradesperson(app.actor)),
-    markCounts(app),
-    mayQuoteFor(app),
+    viewerOfLists(app),
   ]);
   if (!base.trade) return null;
   const filters = readForYou(searchParams, cookies);

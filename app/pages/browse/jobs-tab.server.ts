@@ -1,18 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
-import {
-  COUNT_CAP,
-  countOpenJobs,
-  listAskedJobs,
-  listOpenJobs,
-  markCounts,
-  type OpenJob,
-} from "#features/jobs/index.server.ts";
+import { COUNT_CAP, countOpenJobs, listAskedJobs, listOpenJobs, type OpenJob } from "#features/jobs/index.server.ts";
 import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
 import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
 import { countLine, readChip } from "#features/jobs/rules/open-jobs.ts";
 import type { OpenJobWords } from "#features/jobs/ui/open-job-card.tsx";
-import { mayQuoteFor } from "./may-quote.server.ts";
+import { viewerOfLists } from "./may-quote.server.ts";
 import { selectionOf } from "./selection.server.ts";
 
 /** The parameters of the list of all jobs: without any, the Find screen shows those that fit. */
@@ -31,12 +24,11 @@ export async function loadJobs(app: Ctx, url: URL) {
   const feed = { ...filters, feed: true };
   const cursor = text("cursor", 200);
   const first = !cursor && filters.chip === "all" && !filters.category && !filters.location && !filters.q;
-  const [list, count, asking, counts, mayQuote] = await Promise.all([
+  const [list, count, asking, { counts, mayQuote }] = await Promise.all([
     listOpenJobs(app, { ...feed, cursor }),
     countOpenJobs(app, feed),
     first ? listAskedJobs(app) : [],
-    markCounts(app),
-    mayQuoteFor(app),
+    viewerOfLists(app),
   ]);
   const now = app.clock.now();
   const texts = (job: OpenJob) => ({ ...jobTexts(job, now), mayQuote: mayQuote(job) });

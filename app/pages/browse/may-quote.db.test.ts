@@ -6,7 +6,7 @@ import { makeJob } from "#features/jobs/testing.ts";
 import { quoteGate } from "#features/quotes/index.server.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { mayQuoteFor } from "./may-quote.server.ts";
+import { viewerOfLists } from "./may-quote.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -25,7 +25,7 @@ test("a list offers a quote exactly where the job's page has the form", async ()
     [unverified, []],
   ] as const) {
     const app = as(database(), who);
-    const mayQuote = await mayQuoteFor(app);
+    const { mayQuote } = await viewerOfLists(app);
     const jobs = (await listOpenJobs(app)).items;
     const onPages = await Promise.all(jobs.map(async ({ id }) => (await quoteGate(app, id)).decision.allowed));
     expect(jobs.map(mayQuote)).toEqual(onPages);

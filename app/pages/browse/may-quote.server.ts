@@ -1,16 +1,25 @@
 import type { Ctx } from "#app/context.server.ts";
-import { countsAsGasWork, type OpenJob } from "#features/jobs/index.server.ts";
-import { credentialsOf } from "#features/quotes/index.server.ts";
+import { beside } from "#db/hot-read.server.ts";
+import { countsAsGasWork, type MarkCounts, markCountsRead, type OpenJob } from "#features/jobs/index.server.ts";
+import { credentialsRead } from "#features/quotes/index.server.ts";
 import { canQuote } from "#features/quotes/rules/quote.policy.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 
 export type MayQuote = (job: OpenJob) => boolean;
 
-/** Whether the tradesperson may quote for a job of a list, by the rule with which a quote is sent. One read for the whole list. */
-export async function mayQuoteFor(app: Ctx): Promise<MayQuote> {
+const read = beside(credentialsRead, markCountsRead);
+
+/**
+ * What a tradesperson's lists of jobs need beside the jobs, in one statement: how many they have saved and hidden, and whether they may quote for a job, by
+ * the rule with which a quote is sent.
+ */
+export async function viewerOfLists(app: Ctx): Promise<{ counts: MarkCounts; mayQuote: MayQuote }> {
   const actor = requireTradesperson(app.actor);
-  const credentials = await credentialsOf(app.db, actor.id, app.clock.now());
-  return (job) => {
+  const [found] = await read(app.db, { viewer: actor.id, day: londonDay(app.clock.now()) });
+  if (!found) throw new Error("what is known of a viewer has one row");
+  const { saved, hidden, ...credentials } = found;
+  const mayQuote: MayQuote = (job) => {
     const { live } = job.quotes;
     const quotes = Array.from({ length: live }, (_, nth) => ({
       tradespersonId: nth === 0 && job.quotedByMe ? actor.id : "",
@@ -20,4 +29,5 @@ export async function mayQuoteFor(app: Ctx): Promise<MayQuote> {
     const gasDecision = countsAsGasWork(job) ? "gas" : "not_gas";
     return canQuote(actor, { ...job, gasDecision }, quotes, credentials).allowed;
   };
+  return { counts: { saved, hidden }, mayQuote };
 }

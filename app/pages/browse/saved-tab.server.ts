@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
-import { listSavedJobs, markCounts } from "#features/jobs/index.server.ts";
+import { listSavedJobs } from "#features/jobs/index.server.ts";
 import { addressWith } from "./address.ts";
 import { jobRowOf } from "./job-row.server.ts";
-import { mayQuoteFor } from "./may-quote.server.ts";
+import { viewerOfLists } from "./may-quote.server.ts";
 import { selectionOf } from "./selection.server.ts";
 
 export const isSavedJobs = ({ searchParams }: URL): boolean => searchParams.get("show") === "saved";
@@ -11,10 +11,9 @@ export const isSavedJobs = ({ searchParams }: URL): boolean => searchParams.get(
 export async function loadSaved(app: Ctx, url: URL) {
   const { searchParams } = url;
   const cursor = searchParams.get("cursor")?.slice(0, 200) || undefined;
-  const [{ items, nextCursor }, counts, mayQuote] = await Promise.all([
+  const [{ items, nextCursor }, { counts, mayQuote }] = await Promise.all([
     listSavedJobs(app, { cursor }),
-    markCounts(app),
-    mayQuoteFor(app),
+    viewerOfLists(app),
   ]);
   const now = app.clock.now();
   const open = items.flatMap(({ job }) => (job ? [job] : []));

@@ -6,12 +6,13 @@ import { requireSavingTradesperson } from "../rules/saved-jobs.policy.ts";
 import { wouldBeListed } from "./hidden-jobs.server.ts";
 import { COUNT_CAP } from "./open-job-rows.server.ts";
 
-interface MarkCounts {
+export interface MarkCounts {
   saved: number;
   hidden: number;
 }
 
-const read = hotRead<MarkCounts>("job_mark_counts", (viewer) => {
+/** The read of `markCounts`, to be made beside another one. Whose they are may see them. */
+export const markCountsRead = hotRead<MarkCounts>("job_mark_counts", (viewer) => {
   const capped = (rows: SQL) =>
     sql`(select count(*)::int from (select from ${rows} limit ${sql.raw(String(COUNT_CAP))}) counted)`;
   return sql`select ${capped(sql`${savedJobs} where ${savedJobs.userId} = ${viewer}`)} as saved,
@@ -21,6 +22,6 @@ const read = hotRead<MarkCounts>("job_mark_counts", (viewer) => {
 /** How many jobs the tradesperson has saved, and how many open ones they have hidden; each at most COUNT_CAP. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function markCounts(ctx: Ctx): Promise<MarkCounts> {
   const { id } = requireSavingTradesperson(ctx.actor);
-  const [counts] = await read(ctx.db, { viewer: id });
+  const [counts] = await markCountsRead(ctx.db, { viewer: id });
   return counts ?? { saved: 0, hidden: 0 };
 }

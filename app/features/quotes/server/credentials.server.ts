@@ -21,7 +21,8 @@ export interface Credentials {
   liveQuotes: number;
 }
 
-const read = hotRead<Credentials>("quote_credentials", (viewer) => {
+/** The read of `credentialsOf`, to be made beside another one; `day` is the day in London. */
+export const credentialsRead = hotRead<Credentials>("quote_credentials", (viewer) => {
   const [day, id] = [sql`${sql.placeholder("day")}`, sql`person.id`];
   const live = sql`select count(*)::int from ${quotes} where ${quotes.tradespersonId} = ${id} and ${quotes.status} in ('pending', 'accepted')`;
   const identity = identityApprovedIn(id, day);
@@ -32,7 +33,7 @@ const read = hotRead<Credentials>("quote_credentials", (viewer) => {
 
 /** A tradesperson's credentials at a moment. */
 export async function credentialsOf(db: Queryable, userId: string, at: Date): Promise<Credentials> {
-  const [credentials] = await read(db, { viewer: userId, day: londonDay(at) });
+  const [credentials] = await credentialsRead(db, { viewer: userId, day: londonDay(at) });
   if (!credentials) throw new Error("the credentials have one row");
   return credentials;
 }
