@@ -7,7 +7,7 @@ type Rules = "all" | "color-contrast";
 
 declare global {
   var axe: typeof Axe;
-  /** The parts of the screen and an element of each; null for the order of headings and regions. */
+  /** The parts of the screen and an element of each; null for what only the whole screen shows. */
   var screenParts: Map<string, Element | null>;
 }
 
@@ -22,7 +22,7 @@ mkdirSync(SCANNED, { recursive: true });
 
 /**
  * Expects that axe finds no violations on the current page, including its best practices. What was on a scanned screen is not scanned
- * again: elements with the same attributes in the same surroundings. If the order of headings or regions is new, the whole screen is.
+ * again: elements with the same attributes and colours in the same surroundings. If an order of headings or a kind of region is new, the whole screen is.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await scanOnce(page, "all");
@@ -41,12 +41,12 @@ const expectAccessibleIn = (page: Page, scheme: "light" | "dark"): Promise<void>
   scanOnce(page, scheme === "light" ? "all" : "color-contrast");
 
 async function scanOnce(page: Page, rules: Rules): Promise<void> {
+  await page.evaluate(finishAnimations);
   const fileOf = (part: string) => `${SCANNED}/${rules}-${part}`;
   const fresh = (await page.evaluate(partsOf)).filter((part) => !existsSync(fileOf(part)));
   if (fresh.length === 0) return;
   // Evaluating its source costs a tenth of a scan, so a document gets it once.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  await page.evaluate(finishAnimations);
   const violations = await page.evaluate(violationsOf, { rules, fresh });
   expect(violations, `accessibility of ${page.url()} (${rules})`).toEqual([]);
   for (const part of fresh) writeFileSync(fileOf(part), "");
@@ -87,15 +87,19 @@ export async function setColorScheme(page: Page, colorScheme: "light" | "dark"):
 }
 
 /**
- * Hashes of what axe judges, each once: every element with its attributes, whether it has text, and the classes around it; and the order of
- * headings and regions. Texts, numbers and ids, in which similar screens differ, are left out. Runs in the page.
+ * Hashes of what axe judges, each once: every visible element with its attributes, its parent and its colours, and the landmarks, lists and
+ * the like around it; every heading after the one before; every kind of region, and how many have the same name. Texts, names, addresses
+ * and numbers, in which similar screens differ, are left out, but not whether there are any. Runs in the page.
  */
 function partsOf(): string[] {
-  // Numbers in classes and styles are retained, because they determine colours and sizes.
-  const plain = ({ name, value }: Attr) =>
-    name === "class" || name === "style"
-      ? `${name}=${value}`
-      : `${name}=${value.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "#").replace(/\d+/g, "#")}`;
+  const names =
+    /^(data-.*|alt|id|for|form|name|value|title|placeholder|href|src|srcset|imagesrcset|action|formaction|datetime|list|popovertarget|aria-(label|labelledby|describedby|controls|owns|activedescendant|details|errormessage|valuetext))$/;
+  // Numbers in styles are retained, because they determine colours and sizes.
+  const plain = ({ name, value }: Attr) => {
+    if (name === "class") return "";
+    if (name === "style") return `${name}=${value}`;
+    return `${name}=${names.test(name) ? value.trim().slice(0, 1).replace(/[^#]/, "x") : value.replace(/\d+/g, "#")}`;
+  };
   /** FNV-1a; `from` is the hash of what precedes the text. */
   const hash = (text: string, from: number) => {
     let value = from;
@@ -103,29 +107,47 @@ function partsOf(): string[] {
     return value >>> 0;
   };
   const screen = hash(`${window.innerWidth} ${matchMedia("(prefers-color-scheme: dark)").matches}`, 2_166_136_261);
-  const order = new Set<string>();
+  const parts = new Map<string, Element | null>();
+  const keep = (text: string, around: number, element: Element | null) => {
+    const part = hash(text, around).toString(36);
+    if (!parts.has(part)) parts.set(part, element);
+  };
+  const regions = new Map<string, { kind: string; count: string }>();
   let heading = "";
-  window.screenParts = new Map();
-  const add = (element: Element, around: number) => {
-    const { tagName, attributes, childNodes, children } = element;
-    if (tagName === "SCRIPT") return;
-    const hasText = Array.from(childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-    const part = hash(`${tagName} ${hasText} ${Array.from(attributes, plain).join(" ")}`, around).toString(36);
-    if (!window.screenParts.has(part)) window.screenParts.set(part, element);
+  const add = (element: Element, around: number, behind: number) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return;
+    const { tagName, attributes, childNodes, children, parentElement } = element;
+    const role = element.getAttribute("role");
+    const { color, backgroundColor, backgroundImage, opacity, font, overflow, position } = getComputedStyle(element);
+    const isClear = /^rgba\(.*, 0\)$|\/ 0\)$/.test(backgroundColor) && backgroundImage === "none" && opacity === "1";
+    const background = isClear ? behind : hash(`${backgroundColor} ${backgroundImage} ${opacity}`, behind);
+    const texts = Array.from(childNodes, (node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ""));
+    // Where it may be pressed, its name, its size and its distance from others are judged too.
+    const isPressed = element.matches("a, button, input, select, textarea, summary, label, [role], [tabindex]");
+    const hasText = (isPressed ? element.textContent : texts.join(""))?.trim() !== "";
+    const classes = isPressed ? `${element.className} ${parentElement?.className}` : "";
+    const looks = `${color} ${font} ${background} ${overflow} ${position} ${classes} ${parentElement?.tagName}`;
+    keep(`${tagName} ${hasText} ${Array.from(attributes, plain).join(" ")} ${looks}`, around, element);
     if (/^H[1-6]$/.test(tagName)) {
-      order.add(`${heading} ${tagName}`);
+      keep(`${heading} ${tagName}`, screen, null);
       heading = tagName;
     }
-    if (
-      element.matches(
-        "main, nav, header, footer, aside, [role=region], [role=alert], [role=status], [role=dialog], dialog",
-      )
-    )
-      order.add(`${tagName} ${element.getAttribute("role")} ${element.getAttribute("aria-label")}`);
-    const inside = hash(`${tagName} ${element.className} ${element.getAttribute("style")}`, around);
-    for (const child of children) add(child, inside);
+    if (/^(MAIN|NAV|HEADER|FOOTER|ASIDE|DIALOG)$/.test(tagName) || /^(region|alert|status|dialog)$/.test(role ?? "")) {
+      const label = element.getAttribute("aria-label") ?? element.getAttribute("aria-labelledby");
+      const kind = `${tagName} ${role} ${label !== null}`;
+      const count = regions.has(`${kind} ${label}`) ? "several" : "one";
+      regions.set(`${kind} ${label}`, { kind, count });
+    }
+    // What a drawing consists of is not judged.
+    if (tagName === "svg") return;
+    const isPlain = role === null && /^(DIV|SPAN|P|B|STRONG|EM|I|SMALL)$/.test(tagName);
+    const inside = isPlain ? around : hash(`${tagName} ${role} ${element.getAttribute("aria-hidden")}`, around);
+    for (const child of children) add(child, inside, background);
   };
-  add(document.documentElement, screen);
-  window.screenParts.set(hash([...order].join("\n"), screen).toString(36), null);
-  return [...window.screenParts.keys()];
+  add(document.documentElement, screen, screen);
+  for (const { kind, count } of regions.values()) keep(`${kind} ${count}`, screen, null);
+  const needed = ["title", "meta[name=viewport]", "main", "h1"].map((one) => document.querySelectorAll(one).length);
+  keep(`${needed} ${document.querySelector("meta[name=viewport]")?.getAttribute("content")}`, screen, null);
+  window.screenParts = parts;
+  return [...parts.keys()];
 }

@@ -9,6 +9,7 @@ import {
   freshEmail,
   linkInMail,
   mailTo,
+  newWindow,
   OWN_PAGE,
   open,
   signUp,
@@ -66,7 +67,7 @@ test("an account can be changed, exported and erased", async ({ page, browser })
   await expect.poll(() => mailTo(page, first)).toContain("Your email address was changed");
 
   // Changing the password, or a button, ends the other sessions.
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await newWindow(browser);
   await signInWith(elsewhere, second, PASSWORD);
   await expect(elsewhere).toHaveURL(/\/home$/);
   await open(page, "/profile/password");

@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { ask } from "./api.ts";
-import { expect, expectAccessible, expectToast, freshEmail, open, signIn, signUp, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  freshEmail,
+  newWindow,
+  open,
+  signIn,
+  signUp,
+  test,
+} from "./fixtures.ts";
 
 /** The calendar day in London today, by the product's clock. */
 async function today(page: Page): Promise<string> {
@@ -10,8 +20,8 @@ async function today(page: Page): Promise<string> {
 
 test("the dashboard guides a new tradesperson to the first job, and shows it on its day", async ({ browser }) => {
   test.setTimeout(180_000);
-  const plumber = await (await browser.newContext()).newPage();
-  const customer = await (await browser.newContext()).newPage();
+  const plumber = await newWindow(browser);
+  const customer = await newWindow(browser);
   await signUp(plumber, { name: "Wyn Calder", email: freshEmail("wyn"), userType: "tradesperson" });
   await signUp(customer, { name: "Ines Duarte", email: freshEmail("ines"), userType: "customer" });
 
@@ -63,7 +73,6 @@ test("the dashboard guides a new tradesperson to the first job, and shows it on 
   const won = plumber.getByRole("table", { name: "Where your work comes from" });
   await expect(won.getByRole("row", { name: /LS6.*1.*£120\.00/ })).toBeVisible();
   await expect(plumber.getByRole("link", { name: "Jobs won" })).toBeVisible();
-  for (const page of [plumber, customer]) await page.context().close();
 });
 
 test("figures for other periods, as a chart, a table and a file; profile views are counted", async ({

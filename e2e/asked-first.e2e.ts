@@ -7,6 +7,7 @@ import {
   freshEmail,
   freshName,
   newPerson,
+  newWindow,
   open,
   signIn,
   test,
@@ -27,7 +28,7 @@ test("from asking one tradesperson first to a booked and paid job", async ({ bro
     { name: freshName("Chooser"), email: freshEmail("chooser"), userType: "customer" },
     PHONE,
   );
-  const plumber = await (await browser.newContext(PHONE)).newPage();
+  const plumber = await newWindow(browser, PHONE);
   await signIn(plumber, "tradesperson@demo.test");
   const me = (await (await plumber.request.get("/api/v1/me")).json()) as { id: string; full_name: string };
   const taps = await countTaps(customer.context());

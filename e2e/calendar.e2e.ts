@@ -126,5 +126,4 @@ test("working hours and time off limit the dates a customer can choose; a propos
   await expect(entry).toBeVisible();
   // It was as high as its text, too small to be pressed.
   expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  for (const page of [plumber, customer]) await page.context().close();
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { FULL } from "../app/testing/thoroughness.ts";
-import { expect, expectAccessible, open, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, load, signIn, test } from "./fixtures.ts";
 
 /** The content for search engines, link previews and devices, read as they read it, where possible without a browser. */
 interface Tags {
@@ -146,7 +146,7 @@ test("user text cannot break out of structured data", async ({ page, baseURL }) 
   expect((await page.request.put(path, { data: { ...fields, bio: hostile }, headers })).status()).toBe(200);
   const { things } = await tagsOf(page.request, `/tradesperson/${user_id}`);
   expect(things.map((thing) => thing.description)).toContain(hostile);
-  await open(page, `/tradesperson/${user_id}`);
+  await load(page, `/tradesperson/${user_id}`);
   await expect(page).not.toHaveTitle("mine");
   expect((await page.request.put(path, { data: fields, headers })).status()).toBe(200);
 });
@@ -205,7 +205,7 @@ test("without a network the offline page is shown, and the page loads once the n
   browser,
 }) => {
   const [context, page] = await separateBrowser(browser);
-  await open(page, "/");
+  await load(page, "/");
   await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto("/browse-services?service=Plumbing");
@@ -225,7 +225,7 @@ test("navigation within the app without a network shows the offline error until 
   browser,
 }) => {
   const [context, page] = await separateBrowser(browser);
-  await open(page, "/browse");
+  await load(page, "/browse");
   await waitForServiceWorker(page);
   await page.getByRole("link", { name: "Fettle, home" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -244,7 +244,7 @@ test("an open page that is refreshed without a network stays, and is refreshed o
 }) => {
   const [context, page] = await separateBrowser(browser);
   await signIn(page, "customer@demo.test");
-  await open(page, "/my-jobs");
+  await load(page, "/my-jobs");
   await context.setOffline(true);
   // As on the return from another tab.
   await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -257,7 +257,7 @@ test("an open page that is refreshed without a network stays, and is refreshed o
 test("no data of a signed-in person is cached, before or after signing out", async ({ browser }) => {
   const [context, page] = await separateBrowser(browser);
   await signIn(page, "customer@demo.test");
-  for (const path of ["/home", "/my-jobs", "/messages", "/profile"]) await open(page, path);
+  for (const path of ["/home", "/my-jobs", "/messages", "/profile"]) await load(page, path);
   await waitForServiceWorker(page);
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -287,7 +287,7 @@ test("a new build takes over and deletes its old caches, but not those of others
   await page.evaluate(async () => {
     for (const name of ["fettle-1", "fettle-2", "somebody-else"]) await caches.open(name);
   });
-  await open(page, "/");
+  await load(page, "/");
   await waitForServiceWorker(page);
   const names = Object.keys(await kept(page));
   expect(names.slice(0, 2)).toEqual(["fettle-2", "somebody-else"]);

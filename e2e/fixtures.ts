@@ -1,38 +1,56 @@
 import {
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
   expect,
   type Page,
+  request,
 } from "@playwright/test";
+import { load } from "./visit.ts";
+import { leaveNothingOpen, separatePage } from "./windows.ts";
 
 /** Journeys run against the built app with the demo data. Any console output of a page fails the test. */
-export const test = base.extend<{ quietConsole: undefined; nothingLeftOpen: undefined }>({
-  quietConsole: [
-    async ({ context }, use) => {
-      const printed: string[] = [];
-      context.on("console", (message) => {
-        if (["error", "warning"].includes(message.type()) && !expectedNoise(message.text()))
-          printed.push(`${message.location().url}: ${message.text()}`);
-      });
-      context.on("weberror", (error) => printed.push(String(error.error())));
+export const test = base.extend<{ usualOptions: undefined; nothingLeftOpen: undefined }>({
+  usualOptions: [
+    async ({ viewport, hasTouch, javaScriptEnabled, serviceWorkers }, use) => {
+      usual = { viewport, hasTouch, javaScriptEnabled, serviceWorkers };
       await use(undefined);
-      expect(printed, "unexpected console output").toEqual([]);
     },
     { auto: true },
   ],
+  context: async ({ browser, usualOptions: _ }, use) => {
+    const context = (await newWindow(browser)).context();
+    const printed: string[] = [];
+    context.on("console", (message) => {
+      if (["error", "warning"].includes(message.type()) && !expectedNoise(message.text()))
+        printed.push(`${message.location().url}: ${message.text()}`);
+    });
+    context.on("weberror", (error) => printed.push(String(error.error())));
+    await use(context);
+    expect(printed, "unexpected console output").toEqual([]);
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   // Open pages keep their event streams and keep rendering, which after some dozen journeys would slow the machine down.
   nothingLeftOpen: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, testInfo) => {
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await leaveNothingOpen(browser, testInfo.status !== testInfo.expectedStatus);
     },
     { auto: true },
   ],
 });
 
+/** The options of the test that runs. */
+let usual = {};
+
+/** A page in a separate browser. */
+export const newWindow = (browser: Browser, options?: BrowserContextOptions): Promise<Page> =>
+  separatePage(browser, usual, options);
+
 export { expectAccessible } from "./accessibility.ts";
+export { load, open } from "./visit.ts";
 export { expect };
 
 /** Chromium itself reports every 4xx reply, and requests of a page that a test has set offline; those tests check the page instead. Playwright reports what its option blocks. */
@@ -43,35 +61,35 @@ const expectedNoise = (text: string) =>
 
 export const DEMO_PASSWORD = "fettle-demo";
 
-/** Opens a page and waits until it is hydrated, so that the app handles clicks. */
-const hydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  // A visitor's page hydrates at the first interaction (app/web/hydrate-on-interaction.ts).
-  await page.keyboard.press("Shift");
-  await hydrated(page);
-}
-
 /** The headers that a browser sends with a request of our own pages. */
 export const OWN_PAGE = { "Sec-Fetch-Site": "same-origin" };
 
 /** Signs in through the API, and opens no page. */
-export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  const reply = await page.request.post("/api/auth/sign-in/email", { data: { email, password }, headers: OWN_PAGE });
+export const signIn = (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> =>
+  signInWith(page.request, email, password);
+
+async function signInWith(caller: APIRequestContext, email: string, password: string): Promise<void> {
+  const reply = await caller.post("/api/auth/sign-in/email", { data: { email, password }, headers: OWN_PAGE });
   expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** For a person who only calls the API. */
+export async function signedInWithoutBrowser(email: string): Promise<APIRequestContext> {
+  const caller = await request.newContext();
+  await signInWith(caller, email, DEMO_PASSWORD);
+  return caller;
 }
 
 /** The same in a separate browser. */
 export async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await newWindow(browser);
   await signIn(page, email);
   return page;
 }
 
 /** The same through the form. */
 export async function signInByForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await open(page, "/auth");
+  await load(page, "/auth");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -108,7 +126,7 @@ async function saveTraderDetails(page: Page, name: string): Promise<void> {
 
 /** The same through the form. */
 export async function signUpByForm(page: Page, person: Person): Promise<void> {
-  await open(page, "/auth?mode=sign-up");
+  await load(page, "/auth?mode=sign-up");
   await page.getByLabel("Full name").fill(person.name);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
@@ -131,7 +149,7 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
 
 /** Creates an account in a separate browser. */
 export async function newPerson(browser: Browser, person: Person, options?: BrowserContextOptions): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
+  const page = await newWindow(browser, options);
   await signUp(page, person);
   return page;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { makePicture } from "#features/uploads/testing.ts";
-import { OWN_PAGE, signedIn } from "./fixtures.ts";
+import { OWN_PAGE, signedInWithoutBrowser } from "./fixtures.ts";
 
 /** A tradesperson sends proof of identity and an operator approves it, over the API: only then is money paid out. */
 export async function approveIdentity(tradesperson: Page): Promise<void> {
@@ -16,14 +16,12 @@ export async function approveIdentity(tradesperson: Page): Promise<void> {
   const check = await request.post("/api/v1/me/verifications", { headers: OWN_PAGE, data });
   expect(check.ok(), await check.text()).toBe(true);
 
-  const browser = tradesperson.context().browser();
-  if (!browser) throw new Error("the page belongs to a browser");
-  const operator = await signedIn(browser, "admin@demo.test");
+  const operator = await signedInWithoutBrowser("admin@demo.test");
   const checkId = ((await check.json()) as { id: string }).id;
-  const approved = await operator.request.post(`/api/v1/admin/verifications/${checkId}/approve`, {
+  const approved = await operator.post(`/api/v1/admin/verifications/${checkId}/approve`, {
     headers: OWN_PAGE,
     data: { reason: "Compared with the photo", expires_at: null },
   });
   expect(approved.ok(), await approved.text()).toBe(true);
-  await operator.context().close();
+  await operator.dispose();
 }

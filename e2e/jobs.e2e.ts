@@ -92,7 +92,6 @@ test("a job with photos: posted, viewed, changed, cancelled after reading the te
   await customer.getByRole("link", { name: `${title} again` }).click();
   await expect.poll(() => size(customer, "How far it drags")).toBe(720);
   await expect(customer.getByRole("img", { name: "The broken hinge" })).toHaveCount(0);
-  for (const page of [customer, joiner, stranger]) await page.context().close();
 });
 
 test.describe("without scripts", () => {

@@ -1,11 +1,22 @@
-import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, expectToast, freshEmail, OWN_PAGE, open, signIn, signUp, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  freshEmail,
+  newWindow,
+  OWN_PAGE,
+  open,
+  signIn,
+  signUp,
+  test,
+} from "./fixtures.ts";
 
 /** Work paid in parts, by two people: proposed, approved, paid with authentication, declined and tried again, released. */
 test("a booking paid by milestones", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await person(browser);
-  const plumber = await person(browser);
+  const customer = await newWindow(browser);
+  const plumber = await newWindow(browser);
   const title = `Refit the bathroom ${Date.now()}`;
 
   await test.step("the two agree on a job", async () => {
@@ -98,11 +109,6 @@ test("a booking paid by milestones", async ({ browser }) => {
 });
 
 const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
-
-async function person(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  return context.newPage();
-}
 
 /** Saves a card on the provider's page and makes it the default. */
 async function saveCard(page: Page, number: string): Promise<void> {

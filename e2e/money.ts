@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { ask, read } from "./api.ts";
-import { expect, freshEmail, OWN_PAGE, signUp } from "./fixtures.ts";
+import { expect, freshEmail, newWindow, OWN_PAGE, signUp } from "./fixtures.ts";
 import { approveIdentity } from "./identity.ts";
 
 /** Shared by the journeys about money: people, agreed work, the provider's pages. */
@@ -13,7 +13,7 @@ export async function newPerson(
   userType: "customer" | "tradesperson",
   options?: BrowserContextOptions,
 ): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
+  const page = await newWindow(browser, options);
   await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", ".")), userType });
   return page;
 }

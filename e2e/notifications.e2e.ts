@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ask } from "./api.ts";
-import { customerWithJob, expect, expectAccessible, expectToast, open, signedIn, test } from "./fixtures.ts";
+import { customerWithJob, expect, expectAccessible, expectToast, newWindow, open, signedIn, test } from "./fixtures.ts";
 
 const PLUMBER = "tradesperson@demo.test";
 
@@ -66,7 +66,7 @@ test("mails can be unsubscribed by a link and by the mail program", async ({ pag
     .toBe("List-Unsubscribe=One-Click");
   const address = mail?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "";
 
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await newWindow(browser);
   await test.step("the page works without signing in, and opening it changes nothing", async () => {
     await open(stranger, address);
     await expect(stranger.getByRole("heading", { name: "Stop email notifications?" })).toBeVisible();
@@ -85,5 +85,4 @@ test("mails can be unsubscribed by a link and by the mail program", async ({ pag
     await open(page, "/profile?tab=settings");
     await expect(page.getByRole("switch", { name: /Email notifications/ })).not.toBeChecked();
   });
-  await stranger.context().close();
 });

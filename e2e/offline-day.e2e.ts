@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makePicture } from "#features/uploads/testing.ts";
 import { ask, read } from "./api.ts";
 import { dayIn } from "./clock.ts";
-import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, load, test } from "./fixtures.ts";
 import { agreedWork, newPerson, type Work } from "./money.ts";
 
 /** A day of three appointments, with the network lost in the middle. */
@@ -33,7 +33,7 @@ test("a tradesperson reads the day, presses steps and takes a photo without a ne
   const press = (name: string) => joiner.getByRole("button", { name, exact: true }).click();
 
   await test.step("the day begins with a network", async () => {
-    await open(joiner, "/tradesperson-dashboard");
+    await load(joiner, "/tradesperson-dashboard");
     await press("On my way");
     await expectToast(joiner, "On your way");
     const first = await joiner.getByRole("main").getByRole("heading", { level: 2 }).first().textContent();
@@ -90,7 +90,7 @@ test("a tradesperson reads the day, presses steps and takes a photo without a ne
   });
 
   await test.step("signing out deletes the day from the device", async () => {
-    await open(joiner, "/profile?tab=info");
+    await load(joiner, "/profile?tab=info");
     await joiner.getByRole("main").getByRole("button", { name: "Log Out" }).click();
     await expect(joiner).toHaveURL(/\/$/);
     await expect.poll(() => keptPages(joiner)).toEqual([]);

@@ -1,5 +1,15 @@
 import { ask, read } from "./api.ts";
-import { expect, expectAccessible, expectToast, freshName, OWN_PAGE, open, signedIn, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  freshName,
+  newWindow,
+  OWN_PAGE,
+  open,
+  signedIn,
+  test,
+} from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { countTaps } from "./taps.ts";
 import { admin, paidWork, verified } from "./trust.ts";
@@ -176,7 +186,7 @@ test("a wrong approval is withdrawn, and the tradesperson is told the reason", a
   const operator = await admin(browser);
   const { insurance } = await verified(joiner, operator);
   const { id } = (await (await joiner.request.get("/api/v1/me")).json()) as { id: string };
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await newWindow(browser);
   const profile = async () => (await visitor.goto(`/tradesperson/${id}`))?.status();
   expect(await profile()).toBe(200);
   await open(operator, `/admin/verifications/${insurance}`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ask, read } from "./api.ts";
-import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, freshEmail, newWindow, open, signUp, test } from "./fixtures.ts";
 import { approveIdentity } from "./identity.ts";
 
 test("a card is added, made the default one and removed", async ({ page }) => {
@@ -50,10 +50,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
   browser,
 }) => {
   test.setTimeout(240_000);
-  const [customer, roofer] = [
-    await (await browser.newContext()).newPage(),
-    await (await browser.newContext()).newPage(),
-  ];
+  const [customer, roofer] = [await newWindow(browser), await newWindow(browser)];
   await signUp(customer, { name: "Joan Marsh", email: freshEmail("joan"), userType: "customer" });
   const email = freshEmail("owen");
   await signUp(roofer, { name: "Owen Price", email, userType: "tradesperson" });

@@ -36,6 +36,5 @@ test("anybody complains about the use of their data, and an operator answers by 
     await expectAccessible(operator);
     await expect.poll(async () => (await mailTo(page, email)).at(0)).toMatch(/Our answer to your complaint/);
     expect(await linkInMail(page.context(), email, /\/privacy/)).toContain("/privacy");
-    await operator.context().close();
   });
 });

@@ -138,5 +138,4 @@ test("on a phone a template becomes a quote with milestones in two taps, and a q
   await expect(customer.getByText("£700.00").first()).toBeVisible();
   await open(electrician, `/job/${jobs[1]}`);
   await expect(electrician.getByText(/^Seen by the customer on/)).toBeVisible();
-  for (const page of [customer, electrician]) await page.context().close();
 });

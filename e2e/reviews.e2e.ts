@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, newWindow, open, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { admin, finishedWork, verified } from "./trust.ts";
 
@@ -110,7 +110,7 @@ test("a review is replied to, reported, removed with a public note, and restored
 
   await test.step("everyone sees that it was removed and why, and it no longer counts", async () => {
     expect(await rating()).toBe(0);
-    const visitor = await (await browser.newContext()).newPage();
+    const visitor = await newWindow(browser);
     await open(visitor, `/tradesperson/${joinerId}`);
     const note = /^Removed by our team on \d+ \w+ \d{4} because it gives away personal details\.$/;
     await expect(visitor.getByText(note)).toBeVisible();

@@ -72,5 +72,4 @@ test("a job alert, from the list of jobs to the notification", async ({ browser,
     await expectToast(roofer, "Alert deleted");
     await expect(roofer.getByText("No job alerts yet")).toBeVisible();
   });
-  for (const page of [roofer, customer]) await page.context().close();
 });

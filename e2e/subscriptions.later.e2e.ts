@@ -44,7 +44,6 @@ test("the next morning, one mail lists the matches of a daily alert", async ({ b
   await open(floorer, "/notifications");
   await floorer.getByRole("link", { name: "2 new jobs match your alerts" }).click();
   await expect(floorer.getByRole("heading", { level: 1, name: "Jobs from your alerts" })).toBeVisible();
-  for (const page of [floorer, customer]) await page.context().close();
 });
 
 test("regular visits, from the proposal to the second booking", async ({ browser }) => {
@@ -119,7 +118,6 @@ test("regular visits, from the proposal to the second booking", async ({ browser
     await visits(customer).getByRole("link").first().click();
     await expect(customer.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
-  for (const page of [customer, cleaner]) await page.context().close();
 });
 
 /** The booked visits on the page of regular visits. */

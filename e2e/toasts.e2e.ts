@@ -1,5 +1,16 @@
 import { makePicture } from "#features/uploads/testing.ts";
-import { closeMoment, expect, expectToast, freshEmail, freshName, open, signIn, signUp, test } from "./fixtures.ts";
+import {
+  closeMoment,
+  expect,
+  expectToast,
+  freshEmail,
+  freshName,
+  load,
+  newWindow,
+  signIn,
+  signUp,
+  test,
+} from "./fixtures.ts";
 
 test("a slow browser shows the toast even if the dialog has been removed by then", async ({ page }) => {
   // The page renders so late that the action's reply and the reloaded data arrive together.
@@ -15,7 +26,7 @@ test("a slow browser shows the toast even if the dialog has been removed by then
     };
   });
   await signIn(page, "tradesperson2@demo.test");
-  await open(page, "/my-jobs?tab=done");
+  await load(page, "/my-jobs?tab=done");
   const job = page.getByRole("listitem").filter({ hasText: "Kitchen sockets keep tripping" });
   await job.getByRole("button", { name: "Leave Review" }).click();
   const dialog = page.getByRole("dialog");
@@ -27,12 +38,12 @@ test("a slow browser shows the toast even if the dialog has been removed by then
 
 test("a form whose submission fails stays as it is, says so, and can be sent again", async ({ browser }) => {
   // In a separate browser, whose console reports the failed requests.
-  const page = await (await browser.newContext()).newPage();
+  const page = await newWindow(browser);
   const email = freshEmail("again");
   await signUp(page, { name: freshName("Gail "), email, userType: "customer" });
 
   await test.step("a job without a network", async () => {
-    await open(page, "/post-job");
+    await load(page, "/post-job");
     await page.getByLabel("Title").fill("Rehang the kitchen door");
     await page.getByLabel("Category").selectOption("Carpentry");
     await page.getByLabel("Description").fill("The kitchen door drags on the floor since the new tiles were laid.");
@@ -67,7 +78,7 @@ test("a form whose submission fails stays as it is, says so, and can be sent aga
 
   await test.step("signing in while the server fails", async () => {
     await page.context().clearCookies();
-    await open(page, "/auth");
+    await load(page, "/auth");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("a long password");
     await page.route("**/auth.data*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));

@@ -1,7 +1,17 @@
 import type { Page } from "@playwright/test";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import { dayIn } from "./clock.ts";
-import { expect, expectAccessible, expectToast, freshEmail, freshName, open, signUp, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  freshEmail,
+  freshName,
+  newWindow,
+  open,
+  signUp,
+  test,
+} from "./fixtures.ts";
 import { admin } from "./trust.ts";
 
 /** A tradesperson becomes verified, and loses it when the insurance expires. Moves the product's clock. */
@@ -34,7 +44,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
   const name = freshName("Nadia Frost");
   await signUp(page, { name, email: freshEmail("nadia"), userType: "tradesperson", trader: false });
   const { id } = (await (await page.request.get("/api/v1/me")).json()) as { id: string };
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await newWindow(browser);
   const profileStatus = async () => (await visitor.goto(`/tradesperson/${id}`))?.status();
 
   await test.step("Business Setup, each step saved", async () => {
@@ -117,7 +127,6 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await approve(operator, "Identity", name);
     expect(await profileStatus()).toBe(404);
     await approve(operator, "Public liability insurance", name);
-    await operator.context().close();
   });
 
   await test.step("verified: everyone can find them, and each check has its date and source", async () => {

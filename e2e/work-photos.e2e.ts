@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makePicture } from "#features/uploads/testing.ts";
 import { ask } from "./api.ts";
-import { closeMoment, expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { closeMoment, expect, expectAccessible, expectToast, newWindow, open, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { admin, paidWork, verified } from "./trust.ts";
 
@@ -33,7 +33,7 @@ test("photos from before and after, shown with the customer’s consent until it
   const joiner = await newPerson(browser, "Ned Farrow", "tradesperson", PHONE);
   const operator = await admin(browser);
   await verified(joiner, operator);
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await newWindow(browser);
   const { jobId, bookingId, title } = await paidWork(customer, joiner, 9_500, { guarantee: "2 years on the hinges" });
   const { id } = (await (await joiner.request.get("/api/v1/me")).json()) as { id: string };
   const photos = (page: Page) => page.locator("#work-photos");

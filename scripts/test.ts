@@ -52,16 +52,14 @@ const checks: Stage[] = [
   },
   { name: "unused code", commands: [[bin("knip"), "--no-progress"]] },
 ];
-const playwright = (name: string, file: string, ...options: readonly string[]): Stage => ({
-  name: `${name} tests`,
-  commands: [[bin("playwright"), "test", "--reporter=dot,json", ...options]],
-  report: { file: `${REPORTS}/${file}.json`, read: countPlaywright },
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/${file}.json` },
+const browser: Stage = {
+  name: "browser tests",
+  // The journeys that move the product's clock come last, on the same server: another one would need demo data of its own.
+  commands: [[bin("playwright"), "test", "--reporter=dot,json"]],
+  report: { file: `${REPORTS}/browser.json`, read: countPlaywright },
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/browser.json` },
   before: ensureChromium,
-});
-const browser = playwright("browser", "browser", "--project=journeys", "--project=push");
-// With a server of its own, because these journeys move its clock.
-const later = playwright("later browser", "later", "--project=later", "--no-deps", "--output=e2e/.results/later");
+};
 
 const quick = process.argv.includes("--quick");
 if (quick) process.env.QUICK = "1";
@@ -76,7 +74,7 @@ process.env.TMPDIR = memoryFolder() ?? tmpdir();
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 // In parallel, because each stage often waits for the database or a browser. Stages that need the built app follow the build. The process
 // tests start, stop and kill servers, whose time limits a machine busy with browsers would not keep, so they come last and alone.
-const browsers = quick ? [] : [browser, later];
+const browsers = quick ? [] : [browser];
 // Three workers for the database tests, because each waits for the database half of its time.
 await Promise.all([runAll([...checks, vitest("db", "--maxWorkers=3")]), runAll([build, ...browsers, vitest("unit")])]);
 await runAll([vitest("process", "--maxWorkers=3")]);

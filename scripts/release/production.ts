@@ -21,7 +21,6 @@ interface Given {
   target: string;
   /** An empty database, as the owner of its tables. */
   owner: string;
-  env?: Record<string, string>;
 }
 
 /** What was wrong, and how much was looked at. */
@@ -34,7 +33,7 @@ export interface Outcome {
  * Types the README's production commands, one after the other, with the settings that it names, and uses the server that they start. The
  * database is the caller's, mails go to a server of this process, and the payment provider's keys are invented: it is not asked for anything.
  */
-export async function runProductionCommands({ clone, target, owner, env = {} }: Given): Promise<Outcome> {
+export async function runProductionCommands({ clone, target, owner }: Given): Promise<Outcome> {
   const { commands, settings } = await readInstructions(clone);
   const [port, mailPort] = [await freePort(), await freePort()];
   const values = valuesFor(owner, mailPort);
@@ -51,7 +50,6 @@ export async function runProductionCommands({ clone, target, owner, env = {} }: 
     PORT: String(port),
     CLONE: clone,
     TARGET: target,
-    ...env,
   });
   shell.start();
   try {
