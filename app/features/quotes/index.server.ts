@@ -2,7 +2,7 @@
 export { acceptInTx } from "./server/accept-in-tx.server.ts";
 export { agreedQuote } from "./server/agreed-quote.server.ts";
 export { addQuoteFile, removeQuoteFile } from "./server/change-quote-files.server.ts";
-export { credentialsOf, credentialsRead } from "./server/credentials.server.ts";
+export { credentialsBeside, credentialsOf } from "./server/credentials.server.ts";
 export { datesToOffer } from "./server/dates-to-offer.server.ts";
 export { editQuote } from "./server/edit-quote.server.ts";
 export { expireQuotes } from "./server/expire-quotes.server.ts";

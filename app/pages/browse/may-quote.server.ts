@@ -1,14 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
-import { beside } from "#db/hot-read.server.ts";
 import { countsAsGasWork, type MarkCounts, markCountsRead, type OpenJob } from "#features/jobs/index.server.ts";
-import { credentialsRead } from "#features/quotes/index.server.ts";
+import { credentialsBeside } from "#features/quotes/index.server.ts";
 import { canQuote } from "#features/quotes/rules/quote.policy.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
 
 export type MayQuote = (job: OpenJob) => boolean;
 
-const read = beside(credentialsRead, markCountsRead);
+const read = credentialsBeside(markCountsRead);
 
 /**
  * What a tradesperson's lists of jobs need beside the jobs, in one statement: how many they have saved and hidden, and whether they may quote for a job, by
@@ -16,9 +14,7 @@ const read = beside(credentialsRead, markCountsRead);
  */
 export async function viewerOfLists(app: Ctx): Promise<{ counts: MarkCounts; mayQuote: MayQuote }> {
   const actor = requireTradesperson(app.actor);
-  const [found] = await read(app.db, { viewer: actor.id, day: londonDay(app.clock.now()) });
-  if (!found) throw new Error("what is known of a viewer has one row");
-  const { saved, hidden, ...credentials } = found;
+  const { saved, hidden, ...credentials } = await read(app.db, actor.id, app.clock.now());
   const mayQuote: MayQuote = (job) => {
     const { live } = job.quotes;
     const quotes = Array.from({ length: live }, (_, nth) => ({

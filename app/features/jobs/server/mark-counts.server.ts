@@ -11,7 +11,7 @@ export interface MarkCounts {
   hidden: number;
 }
 
-/** The read of `markCounts`, to be made beside another one. Whose they are may see them. */
+/** The read of `markCounts`, to be made beside another one. */
 export const markCountsRead = hotRead<MarkCounts>("job_mark_counts", (viewer) => {
   const capped = (rows: SQL) =>
     sql`(select count(*)::int from (select from ${rows} limit ${sql.raw(String(COUNT_CAP))}) counted)`;

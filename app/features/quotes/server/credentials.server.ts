@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { hotRead } from "#db/hot-read.server.ts";
+import { beside, type HotRead, hotRead } from "#db/hot-read.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradeIn } from "#features/tradespeople/index.server.ts";
 import { gasSafeIn, identityApprovedIn, traderDetailsIn } from "#features/verification/index.server.ts";
@@ -21,8 +21,7 @@ export interface Credentials {
   liveQuotes: number;
 }
 
-/** The read of `credentialsOf`, to be made beside another one; `day` is the day in London. */
-export const credentialsRead = hotRead<Credentials>("quote_credentials", (viewer) => {
+const read = hotRead<Credentials>("quote_credentials", (viewer) => {
   const [day, id] = [sql`${sql.placeholder("day")}`, sql`person.id`];
   const live = sql`select count(*)::int from ${quotes} where ${quotes.tradespersonId} = ${id} and ${quotes.status} in ('pending', 'accepted')`;
   const identity = identityApprovedIn(id, day);
@@ -33,7 +32,17 @@ export const credentialsRead = hotRead<Credentials>("quote_credentials", (viewer
 
 /** A tradesperson's credentials at a moment. */
 export async function credentialsOf(db: Queryable, userId: string, at: Date): Promise<Credentials> {
-  const [credentials] = await credentialsRead(db, { viewer: userId, day: londonDay(at) });
+  const [credentials] = await read(db, { viewer: userId, day: londonDay(at) });
   if (!credentials) throw new Error("the credentials have one row");
   return credentials;
+}
+
+/** The same with what another read of one row knows of them, in one statement. */
+export function credentialsBeside<Other>(other: HotRead<Other>) {
+  const both = beside(read, other);
+  return async (db: Queryable, userId: string, at: Date): Promise<Credentials & Other> => {
+    const [found] = await both(db, { viewer: userId, day: londonDay(at) });
+    if (!found) throw new Error("both reads have one row");
+    return found;
+  };
 }
