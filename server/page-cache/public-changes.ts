@@ -45,6 +45,8 @@ export class PublicChanges {
   private answered = Number.NEGATIVE_INFINITY;
   private asked = Number.NEGATIVE_INFINITY;
   private asking: Promise<boolean> | undefined;
+  /** The connection's last query; the next is sent once it has returned. */
+  private last: Promise<unknown> = Promise.resolve();
   private notBefore = Number.NEGATIVE_INFINITY;
   private beat: NodeJS.Timeout | undefined;
   private used = false;
@@ -80,8 +82,9 @@ export class PublicChanges {
     const { client } = this;
     if (!client) throw new Error("not connected");
     if (this.leading === client) return "leads";
-    await this.asking;
-    const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [LEAD_LOCK]);
+    const { rows } = await this.inTurn(() =>
+      client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [LEAD_LOCK]),
+    );
     if (!rows[0]?.held) return "follows";
     this.leading = client;
     return "begins";
@@ -109,7 +112,7 @@ export class PublicChanges {
     }
     const asked = performance.now();
     this.asked = asked;
-    const asking = client.query("select 1").then(
+    const asking = this.inTurn(() => client.query("select 1")).then(
       () => {
         this.answered = Math.max(this.answered, asked);
         return this.client === client;
@@ -121,6 +124,12 @@ export class PublicChanges {
     );
     this.asking = asking;
     return asking;
+  }
+
+  private inTurn<Result>(query: () => Promise<Result>): Promise<Result> {
+    const next = this.last.then(query);
+    this.last = next.catch(() => {});
+    return next;
   }
 
   private async connect(): Promise<void> {
@@ -159,6 +168,7 @@ export class PublicChanges {
     this.client = undefined;
     this.answered = Number.NEGATIVE_INFINITY;
     this.asked = Number.NEGATIVE_INFINITY;
+    this.last = Promise.resolve();
     await client?.end().catch(() => {});
   }
 }
