@@ -199,9 +199,10 @@ describe("messages", () => {
 test("the list shows the most recent conversation first, page by page, with its last message and its unread count", async () => {
   const customer = await makeCustomer(db());
   const made: Awaited<ReturnType<typeof makeConversation>>[] = [];
+  // The oldest, so that it is last even if all of this happens within a millisecond.
+  await makeConversation(db(), { customer });
   for (let index = 0; index < 5; index++)
     made.push(await makeConversation(db(), { customer, texts: ["Hello", `last of ${index}`] }));
-  await makeConversation(db(), { customer });
   for (const one of made)
     await sendMessage(ctx(one.tradesperson), { conversationId: one.id, content: `latest ${made.indexOf(one)}` });
   const first = await listConversations(ctx(customer), { limit: 4 });
