@@ -224,7 +224,8 @@ for (const { who, email, paths } of people) {
             if (width === size) await expectAccessible(page);
           }
         }
-        if (path.startsWith("/admin")) return;
+        // An operator's home is the desk, which is for wide screens.
+        if (new URL(page.url()).pathname.startsWith("/admin")) return;
         await page.setViewportSize(PHONE);
         await expectPhoneLayout(page, path);
       });
