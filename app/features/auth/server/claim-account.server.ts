@@ -7,7 +7,8 @@ import { lockUser } from "./lock-user.server.ts";
 /**
  * Verifies the address of an account that was just opened with a code from its mailbox. What signed in before no longer does, because
  * somebody else may have created the account with this address and waited for its owner. Does nothing for a verified address, nor for an
- * account with two-factor sign-in, because a mailbox must not be enough to remove the second factor.
+ * account with two-factor sign-in, because a mailbox must not be enough to remove the second factor. Jobs that waited for the address are
+ * shown by a scheduled task of the jobs module.
  */
 export async function claimUnverified(tx: Tx, event: CredentialEvent): Promise<void> {
   const user = await lockUser(tx, event.userId);
