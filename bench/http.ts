@@ -1,132 +1,99 @@
-import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
 import autocannon from "autocannon";
+import { points } from "./http-points.ts";
+import { type Servers, startServers, type Target } from "./http-servers.ts";
+import { memoryOf, processorTime } from "./processor-time.ts";
 
 /**
- * Measures requests per second and latency of each page of the built app. It starts a server with demo data in a temporary data
- * folder, or uses the server at BENCH_URL, without rate limits. It prints a table and writes bench/.results/http.json. SECONDS
- * and CONNECTIONS set the duration and the load.
+ * Measures the built product beside what its parts allow (bench/limit-server.ts) in one run, in turn: `npm run bench`. It counts
+ * processor time for each request, because other work on the machine disturbs requests a second, and writes bench/results/shares.json, from
+ * which bench/plot.ts draws. ROUNDS and REQUESTS set the length, POINTS chooses by name. With PROFILE=<folder> the web process writes its
+ * profile there.
  */
-const seconds = Number(process.env.SECONDS ?? 8);
-const connections = Number(process.env.CONNECTIONS ?? 16);
+const ROUNDS = Number(process.env.ROUNDS ?? 4);
+const REQUESTS = Number(process.env.REQUESTS ?? 1_500);
+const CONNECTIONS = 32;
 
-interface Target {
-  name: string;
-  request: autocannon.Request & { path: string };
+interface Cost {
+  requests: number;
+  web: number;
+  postgres: number;
 }
 
-/** The header that browsers send, so that replies are compressed. */
-const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br" };
-
-type Session = { cookie: string };
-
-const server = process.env.BENCH_URL ? { url: process.env.BENCH_URL, stop: async () => {} } : await startServer();
+const servers = await startServers();
 try {
-  const rows = [];
-  for (const target of await targets(server.url)) rows.push(await measure(server.url, target));
-  console.table(rows);
-  await mkdir("bench/.results", { recursive: true });
-  await writeFile("bench/.results/http.json", JSON.stringify({ seconds, connections, rows }, null, 2));
+  await report(await measureAll(servers), memoryOf(servers.product.pid));
 } finally {
-  await server.stop();
+  await servers.stop();
 }
 
-async function measure(base: string, { name, request }: Target) {
-  const shared = { url: base + request.path, connections, requests: [request] };
-  await autocannon({ ...shared, duration: 2 });
-  const result = await autocannon({ ...shared, duration: seconds });
+/** The costs of each point, of the product and of its limit in turn. The first round warms both up. */
+async function measureAll(servers: Servers) {
+  const { product, limit } = servers;
+  const all = await points(servers);
+  const costs = all.map(() => ({ product: [] as Cost[], limit: [] as Cost[] }));
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [i, point] of all.entries()) {
+      const ofProduct = await measure(servers, product, point.requests("product"));
+      const ofLimit = point.beside
+        ? await measure(servers, product, point.beside)
+        : await measure(servers, limit, point.requests("limit"));
+      if (round === 0) continue;
+      costs[i]?.product.push(ofProduct);
+      costs[i]?.limit.push(ofLimit);
+    }
+  return all.map(({ name, goal }, i) => {
+    const [ours, theirs] = [costs[i]?.product ?? [], costs[i]?.limit ?? []].map(total);
+    if (!ours || !theirs) throw new Error(`${name} was not measured`);
+    return {
+      name,
+      goal,
+      share: rounded((theirs.web + theirs.postgres) / (ours.web + ours.postgres)),
+      web: rounded(theirs.web / ours.web),
+      product: ours,
+      limit: theirs,
+    };
+  });
+}
+
+async function measure(
+  { postgresTime }: Servers,
+  { base, pid }: Target,
+  requests: autocannon.Request[],
+): Promise<Cost> {
+  const [web, database] = [processorTime(pid), postgresTime()];
+  const result = await autocannon({ url: base, connections: CONNECTIONS, amount: REQUESTS, requests });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${requests[0]?.path}: ${JSON.stringify(result.statusCodeStats)}`);
   return {
-    page: name,
-    "requests/s": Math.round(result.requests.average),
-    "p50 ms": result.latency.p50,
-    "p97.5 ms": result.latency.p97_5,
-    "p99 ms": result.latency.p99,
-    "not 2xx": result.non2xx + result.errors,
+    requests: result.requests.total,
+    web: processorTime(pid) - web,
+    postgres: postgresTime() - database,
   };
 }
 
-async function targets(base: string): Promise<Target[]> {
-  const customer = await signIn(base, "customer@demo.test");
-  const tradesperson = await signIn(base, "tradesperson@demo.test");
-  const jobs = (await (await fetch(`${base}/api/v1/jobs?limit=1`, { headers: tradesperson })).json()) as {
-    items: { id: string }[];
-  };
-  const job = jobs.items[0]?.id;
-  if (!job) throw new Error("the demo data has no open job");
-  const post = {
-    title: "Replace kitchen mixer tap",
-    category: "Plumbing",
-    description: "The mixer tap in the kitchen drips from the base and the hot side is slow.",
-    postcode: "LS6 2AB",
-  };
-  const get = (name: string, path: string, session?: Session): Target => ({
+/** Milliseconds of each request. */
+function total(costs: readonly Cost[]) {
+  const sum = (of: (cost: Cost) => number) => costs.reduce((all, cost) => all + of(cost), 0);
+  const requests = sum((cost) => cost.requests);
+  return { web: rounded(sum(({ web }) => web) / requests), postgres: rounded(sum((cost) => cost.postgres) / requests) };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}
+
+async function report(shares: Awaited<ReturnType<typeof measureAll>>, memory: number) {
+  const row = ({ name, goal, share, web, product, limit }: (typeof shares)[number]) => ({
     name,
-    request: { method: "GET", path, headers: { ...session, ...AS_BROWSERS } },
+    "product: web + PostgreSQL, ms": `${product.web} + ${product.postgres}`,
+    limit: `${limit.web} + ${limit.postgres}`,
+    "share (web process)": `${share} (${web})`,
+    goal,
   });
-  return [
-    get("landing (visitor)", "/"),
-    get("browse services (visitor)", "/browse-services?service=Plumbing&location=LS1"),
-    get("profile (visitor)", `/tradesperson/${await someProfile(base)}`),
-    get("job list (tradesperson)", "/browse", tradesperson),
-    get("job list (API)", "/api/v1/jobs", tradesperson),
-    get("job detail (tradesperson)", `/job/${job}`, tradesperson),
-    get("job detail (API)", `/api/v1/jobs/${job}`, tradesperson),
-    {
-      name: "post job (API)",
-      request: {
-        method: "POST",
-        path: "/api/v1/jobs",
-        headers: { ...customer, "content-type": "application/json", origin: base },
-        body: JSON.stringify(post),
-      },
-    },
-  ];
-}
-
-async function someProfile(base: string): Promise<string> {
-  const found = (await (await fetch(`${base}/api/v1/tradespeople?limit=1`)).json()) as { items: { user_id: string }[] };
-  const id = found.items[0]?.user_id;
-  if (!id) throw new Error("the demo data has no tradesperson");
-  return id;
-}
-
-async function signIn(base: string, email: string): Promise<Session> {
-  const reply = await fetch(`${base}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: base },
-    body: JSON.stringify({ email, password: "fettle-demo" }),
-  });
-  if (!reply.ok) throw new Error(`sign-in: ${reply.status} ${await reply.text()}`);
-  return {
-    cookie: reply.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; "),
-  };
-}
-
-async function startServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "error" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const url = await new Promise<string>((ready, failed) => {
-    let printed = "";
-    child.stdout.on("data", (chunk) => {
-      printed += chunk;
-      const match = /^ready (http\S+)/m.exec(printed);
-      if (match?.[1]) ready(match[1]);
-    });
-    child.once("exit", () => failed(new Error(`the server stopped:\n${printed}`)));
-  });
-  const stop = async () => {
-    const gone = new Promise((done) => child.once("exit", done));
-    child.kill("SIGTERM");
-    await gone;
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { url, stop };
+  console.table(shares.map(row));
+  console.log(`the web process holds ${memory} MB after that (PSS)`);
+  await mkdir("bench/results", { recursive: true });
+  const run = { at: new Date().toISOString(), rounds: ROUNDS, requests: REQUESTS, memory, shares };
+  if (!process.env.POINTS) await writeFile("bench/results/shares.json", `${JSON.stringify(run, null, 2)}\n`);
 }

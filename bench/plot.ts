@@ -1,15 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * Draws docs/pictures/speed.svg from bench/results/shares.json, which bench/shares.ts writes: what part of its limit the product reaches.
+ * Draws docs/pictures/speed.svg from bench/results/shares.json, which bench/http.ts writes: what part of its limit the product reaches.
  * `node bench/plot.ts`
  */
 interface Share {
   name: string;
-  goal: number;
+  goal?: number;
   share: number;
 }
-const { shares } = JSON.parse(readFileSync("bench/results/shares.json", "utf8")) as { shares: Share[] };
+const all = (JSON.parse(readFileSync("bench/results/shares.json", "utf8")) as { shares: Share[] }).shares;
+const shares = all.flatMap((one) => (one.goal === undefined ? [] : [{ ...one, goal: one.goal }]));
 
 /** Of 22 November 2026, in requests a second: the table in bench/README.md. */
 const BEFORE: Record<string, number> = {

@@ -45,9 +45,10 @@ export async function enqueue<Payload extends object>(
 export const enqueueCall = <Payload extends object>(
   { name }: Task<Payload>,
   payload: { [Name in keyof Payload]: SQL },
+  key: SQL = sql`null`,
 ): SQL => {
   const fields = Object.entries<SQL>(payload).map(([field, value]) => sql`${sql.raw(`'${field}'`)}, ${value}`);
-  return sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, payload := json_build_object(${sql.join(fields, sql`, `)}))`;
+  return sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, payload := json_build_object(${sql.join(fields, sql`, `)}), job_key := ${key})`;
 };
 
 /** Emits an event to the people concerned (ids only), in the same transaction as the change. */

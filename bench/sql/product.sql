@@ -14,6 +14,15 @@ insert into quotes (id, job_id, tradesperson_id, amount, message, status, expire
     case when nth > 3 then 'rejected' when status = 'accepted' and first_accepted = id then 'accepted' when status = 'pending' then 'pending' else 'rejected' end,
     now() + interval '30 days', created_at, created_at
   from (select *, row_number() over (partition by job_id order by id) as nth, min(id) filter (where status = 'accepted') over (partition by job_id) as first_accepted from seed.quotes) q;
+-- One booking with its conversation, of the two people whose sessions are measured.
+insert into job_postings (id, customer_id, title, category, description, budget_min, budget_max, postcode, outward_code, latitude, longitude, status, visible_at, expires_at)
+  values (pg_temp.uid(8, 1), pg_temp.uid(1, 1), 'Fix leaking tap', 'Plumbing', 'The mixer tap in the kitchen drips from the base.', 5000, 20000, 'SW1A 1AA', 'SW1A', 51.5, -0.1,
+    'in_progress', now(), now() + interval '60 days');
+insert into quotes (id, job_id, tradesperson_id, amount, message, status, expires_at)
+  values (pg_temp.uid(8, 2), pg_temp.uid(8, 1), pg_temp.uid(2, 1), 9500, 'I can start next week.', 'accepted', now() + interval '30 days');
+insert into bookings (id, job_id, quote_id, customer_id, tradesperson_id, amount, status, scheduled_date, agreed_at)
+  values (pg_temp.uid(6, 1), pg_temp.uid(8, 1), pg_temp.uid(8, 2), pg_temp.uid(1, 1), pg_temp.uid(2, 1), 9500, 'confirmed', current_date + 7, now());
+insert into conversations (id, participant_one_id, participant_two_id, job_id) values (pg_temp.uid(7, 1), pg_temp.uid(1, 1), pg_temp.uid(2, 1), pg_temp.uid(8, 1));
 create function pg_temp.hashed(token text) returns text language sql immutable as
   $$ select translate(encode(sha256(token::bytea), 'base64'), '+/=', '-_') $$;
 insert into sessions (id, user_id, token, expires_at) values

@@ -1,4 +1,4 @@
--- The rows of bench/shares.ts, the same for the product and its limit: 5,000 users, 100,000 jobs, 300,000 quotes.
+-- The rows of bench/http.ts, the same for the product and its limit: 5,000 users, 100,000 jobs, 300,000 quotes.
 create schema seed;
 create function seed.h(n int, salt int) returns int language sql immutable parallel safe as
   $$ select (hashint4extended(n, salt) & 2147483647)::int $$;

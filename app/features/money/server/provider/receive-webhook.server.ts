@@ -1,8 +1,9 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { asSystem, type Ctx } from "#app/context.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
+import { enqueue, enqueueCall } from "#db/outbox.server.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
+import { statement } from "#db/statement.server.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { handleWebhookTask } from "../../tasks.ts";
@@ -14,26 +15,30 @@ interface Delivery {
   signature: string | null;
 }
 
+/** Stores an event and enqueues its handling in one statement, and so in one transaction. A known event changes nothing. */
+const store = statement<{ enqueued: unknown }>(
+  "store_webhook",
+  () => sql`with stored as (
+    insert into ${webhookEvents} (id, occurred_at, type, payload, created_at)
+    values (${sql.placeholder("id")}::text, ${sql.placeholder("occurredAt")}::timestamptz, ${sql.placeholder("type")}::text,
+      ${sql.placeholder("payload")}::jsonb, ${sql.placeholder("createdAt")}::timestamptz)
+    on conflict do nothing returning id)
+  select ${enqueueCall(handleWebhookTask, { eventId: sql`id` }, sql`'webhook:' || id`)} as enqueued from stored`,
+);
+
 /**
- * Receives a webhook delivery: verifies it, stores its event by the event's id, and enqueues its handling, in one transaction. The
- * reply does not wait for the handling, so that a slow provider or a lock does not make the provider deliver again. A repeat of a
- * known event is acknowledged and changes nothing. Throws WEBHOOK_SIGNATURE (400).
+ * Receives a webhook delivery: verifies it, stores its event by the event's id, and enqueues its handling. The reply does not wait
+ * for the handling, so that a slow provider or a lock does not make the provider deliver again. A repeat of a known event is
+ * acknowledged and changes nothing. Throws WEBHOOK_SIGNATURE (400).
  */
 export async function receiveWebhook(ctx: Ctx, delivery: Delivery): Promise<void> {
-  const event = await verified(ctx, delivery);
-  await ctx.db.transaction(async (tx) => {
-    const [first] = await tx
-      .insert(webhookEvents)
-      .values({
-        id: event.id,
-        occurredAt: new Date(event.created * 1_000),
-        type: event.type,
-        payload: event,
-        createdAt: ctx.clock.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: webhookEvents.id });
-    if (first) await enqueue(tx, handleWebhookTask, { eventId: event.id }, { key: `webhook:${event.id}` });
+  const { id, created, type } = await verified(ctx, delivery);
+  await store(ctx.db, {
+    id,
+    occurredAt: new Date(created * 1_000).toISOString(),
+    type,
+    payload: delivery.rawBody,
+    createdAt: ctx.clock.now().toISOString(),
   });
 }
 
