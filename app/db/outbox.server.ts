@@ -41,14 +41,18 @@ export async function enqueue<Payload extends object>(
     job_key := ${options.key ?? null}, run_at := ${runAt}, max_attempts := ${options.maxAttempts ?? null})`);
 }
 
-/** The same as a part of a statement: a function call that enqueues a task, for each row in whose select list it stands. */
+/**
+ * The same as a part of a statement: a function call that enqueues a task, for each row in whose select list it stands. The
+ * select must be read by the rest of the statement, otherwise PostgreSQL leaves it out.
+ */
 export const enqueueCall = <Payload extends object>(
   { name }: Task<Payload>,
   payload: { [Name in keyof Payload]: SQL },
-  key: SQL = sql`null`,
+  { key = sql`null`, runAt = sql`null`, maxAttempts = sql`null` }: { key?: SQL; runAt?: SQL; maxAttempts?: SQL } = {},
 ): SQL => {
   const fields = Object.entries<SQL>(payload).map(([field, value]) => sql`${sql.raw(`'${field}'`)}, ${value}`);
-  return sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, payload := json_build_object(${sql.join(fields, sql`, `)}), job_key := ${key})`;
+  return sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, payload := json_build_object(${sql.join(fields, sql`, `)}),
+    job_key := ${key}, run_at := ${runAt}, max_attempts := ${maxAttempts})`;
 };
 
 /** Emits an event to the people concerned (ids only), in the same transaction as the change. */
@@ -63,3 +67,13 @@ export async function emit(
     .insert(userEvents)
     .values(people.map((userId) => ({ userId, type: event.type, payload: event.ids, createdAt: event.at })));
 }
+
+/**
+ * The same as a part of a statement: an insert of one event for each row of `people`, which has `user_id`. `payload` has its ids. Whoever runs the
+ * statement calls `markAffected`.
+ */
+export const insertEvents = (
+  type: EventType,
+  { people, payload, at }: { people: SQL; payload: SQL; at: SQL },
+): SQL => sql`insert into ${userEvents} (user_id, type, payload, created_at)
+  select user_id, ${sql.raw(`'${type}'`)}, ${payload}, ${at} from ${people}`;

@@ -1,10 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { markAffected } from "#db/after-commit.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
-import { insertOne } from "#db/insert-one.server.ts";
-import { emit } from "#db/outbox.server.ts";
+import { insertEvents } from "#db/outbox.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
+import { jsonRow, selection, statement } from "#db/statement.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
@@ -41,13 +42,8 @@ export async function sendMessage(
     permit(canSend(me, participants, to ? await blockedBy(tx, me.id, to) : null));
     const claimed = await claimAttachments(tx, { ids: attachmentIds, conversationId, userId: me.id });
     const message = await insertMessage(tx, ctx, { conversationId, senderId: me.id, content });
+    markAffected(participants);
     const attachments = await linkAttachments(tx, claimed, message.id);
-    await emit(tx, {
-      type: "message.created",
-      to: participants,
-      ids: { conversation_id: conversationId, message_id: message.id },
-      at: message.createdAt,
-    });
     const text = summariseMessage(content, attachments);
     if (to) await notifyRecipient(tx, ctx, { conversationId, to, from: me.name, text });
     return { ...message, attachments };
@@ -76,17 +72,40 @@ interface NewMessage {
   content: string;
 }
 
-async function insertMessage(tx: Tx, ctx: Ctx, { conversationId, senderId, content }: NewMessage) {
-  const [last] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(eq(messages.conversationId, conversationId))
-    .orderBy(desc(messages.id))
-    .limit(1);
+const at = sql`${sql.placeholder("createdAt")}::timestamptz`;
+const conversation = sql`${sql.placeholder("conversationId")}::uuid`;
+const columns = getTableColumns(messages);
+const readMessage = jsonRow<typeof messages.$inferSelect>(columns);
+
+const readLast = statement<{ id: string }>(
+  "last_message",
+  () =>
+    sql`select ${messages.id} from ${messages} where ${messages.conversationId} = ${conversation} order by ${messages.id} desc limit 1`,
+);
+
+/** Stores a message with the time of its conversation and an event for both people. */
+const insert = statement<typeof messages.$inferSelect>(
+  "store_message",
+  () => sql`with stored as (
+    insert into ${messages} (id, conversation_id, sender_id, content, created_at)
+    values (${sql.placeholder("id")}::uuid, ${conversation}, ${sql.placeholder("senderId")}::uuid, ${sql.placeholder("content")}::text, ${at})
+    returning ${selection(columns)}),
+  moved as (
+    update ${conversations} set updated_at = ${at} where id = ${conversation} returning participant_one_id, participant_two_id),
+  told as (${insertEvents("message.created", {
+    people: sql`(select unnest(array[participant_one_id, participant_two_id]) as user_id from moved) people`,
+    payload: sql`jsonb_build_object('conversation_id', ${conversation}, 'message_id', ${sql.placeholder("id")}::uuid)`,
+    at,
+  })})
+  select * from stored`,
+);
+
+async function insertMessage(tx: Tx, ctx: Ctx, message: NewMessage) {
+  const [last] = await readLast(tx, { conversationId: message.conversationId });
   const { id, createdAt } = nextMessage(last?.id, ctx.clock.now());
-  const message = await insertOne(tx, messages, { id, conversationId, senderId, content, createdAt });
-  await tx.update(conversations).set({ updatedAt: createdAt }).where(eq(conversations.id, conversationId));
-  return message;
+  const [stored] = await insert(tx, { ...message, id, createdAt: createdAt.toISOString() });
+  if (!stored) throw new Error("the message was not stored");
+  return readMessage(stored);
 }
 
 /** Characters of a message in its notification. */

@@ -1,10 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { markAffected } from "#db/after-commit.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { emit, enqueue } from "#db/outbox.server.ts";
+import { enqueue, enqueueCall, insertEvents } from "#db/outbox.server.ts";
 import { notifications, pushSubscriptions } from "#db/schema/notifications.ts";
 import { userSettings } from "#db/schema/profile.ts";
+import { statement } from "#db/statement.server.ts";
 import { later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
 import type { InAppKind } from "../rules/define-notification.ts";
 import { MAIL_AGAIN_AFTER, MAIL_WAITS } from "../rules/mail-due.ts";
 import { wantsNotification } from "../rules/switches.ts";
@@ -26,6 +29,56 @@ export interface NotifyInput<Payload extends object = object> {
   by?: { email: boolean; push: boolean };
 }
 
+const value = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+const readPreferences = statement<{ quoteUpdates: boolean; newMessages: boolean; pushes: boolean }>(
+  "notification_preferences",
+  () => sql`select coalesce(bool_and(${userSettings.quoteUpdates}), true) as "quoteUpdates",
+    coalesce(bool_and(${userSettings.newMessages}), true) as "newMessages",
+    exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${value("to", "uuid")}) as pushes
+    from ${userSettings} where ${userSettings.userId} = ${value("to", "uuid")}`,
+);
+
+interface Stored {
+  id: string;
+  isNew: boolean;
+  mailedAt: string | null;
+}
+
+/**
+ * Stores a new notification, with its live event and the task that mails it, or increments the count of the unread one with the same
+ * subject. Either is pushed.
+ */
+const store = statement<Stored>(
+  "store_notification",
+  () => sql`with saved as (
+    insert into ${notifications} (id, user_id, kind, "values", path, subject, created_at)
+    values (${value("id", "uuid")}, ${value("to", "uuid")}, ${value("kind", "text")}, ${value("payload", "jsonb")}, ${value("path", "text")},
+      ${value("subject", "text")}, ${value("at", "timestamptz")})
+    on conflict (user_id, subject) where read_at is null and subject is not null
+    do update set "values" = excluded."values", created_at = excluded.created_at, count = ${notifications}.count + 1
+    returning id, user_id, count = 1 as is_new, mailed_at),
+  told as (${insertEvents("notification.created", {
+    people: sql`saved where is_new`,
+    payload: sql`jsonb_build_object('notification_id', id) || ${value("ids", "jsonb")}`,
+    at: value("at", "timestamptz"),
+  })}),
+  mails as (select ${enqueueCall(
+    sendMailTask,
+    {
+      to: value("to", "text"),
+      kind: value("kind", "text"),
+      payload: value("mailPayload", "json"),
+      url: value("url", "text"),
+      notificationId: sql`id`,
+    },
+    { runAt: sql`now() + ${value("mailWaits", "int")} * interval '1 millisecond'` },
+  )} from saved where is_new and ${value("isMailed", "boolean")}),
+  pushes as (select ${enqueueCall(sendPushTask, { notificationId: sql`id` }, { key: sql`'push:' || id`, maxAttempts: sql`5` })}
+    from saved where ${value("isPushed", "boolean")})
+  select id, is_new as "isNew", mailed_at as "mailedAt", (select count(*) from mails), (select count(*) from pushes) from saved`,
+);
+
 /**
  * Notifies a person, in the transaction of the event: in the app, as a live event, and by email and push, whose settings are
  * read again when they are sent. Does nothing when the person has turned this topic off.
@@ -36,47 +89,31 @@ export async function notify<Payload extends object>(
   { kind, topic }: InAppKind<Payload>,
   input: NotifyInput<NoInfer<Payload>>,
 ): Promise<void> {
-  const { to, payload, path, ids, by = { email: true, push: true } } = input;
-  const { pushes, ...switches } = await preferencesOf(tx, to);
-  if (!wantsNotification(topic, switches)) return;
+  const { to, payload, path, subject = null, ids = {}, by = { email: true, push: true } } = input;
+  const [preferences] = await readPreferences(tx, { to });
+  if (!preferences) throw new Error("an aggregate returned no row");
+  if (!wantsNotification(topic, preferences)) return;
   const at = ctx.clock.now();
-  const { id, isNew, mailDue } = await save(tx, kind, input, at);
-  if (isNew) await emit(tx, { type: "notification.created", to: [to], ids: { notification_id: id, ...ids }, at });
-  if (mailDue && by.email) {
-    const mail = { kind, to, payload: { ...payload, ...input.mailOnly }, url: ctx.baseUrl + path, notificationId: id };
-    await enqueue(tx, sendMailTask, mail, input.subject ? { wait: MAIL_WAITS } : {});
-  }
-  if (pushes && by.push) await enqueue(tx, sendPushTask, { notificationId: id }, { key: `push:${id}`, maxAttempts: 5 });
-}
-
-async function preferencesOf(tx: Tx, userId: string) {
-  const [row] = await tx
-    .select({
-      quoteUpdates: sql<boolean>`coalesce(bool_and(${userSettings.quoteUpdates}), true)`,
-      newMessages: sql<boolean>`coalesce(bool_and(${userSettings.newMessages}), true)`,
-      pushes: sql<boolean>`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${userId})`,
-    })
-    .from(userSettings)
-    .where(eq(userSettings.userId, userId));
-  if (!row) throw new Error("an aggregate returned no row");
-  return row;
-}
-
-/** Stores a new notification, or increments the count of the unread one with the same subject. */
-async function save(tx: Tx, kind: string, { to, path, subject, ...input }: NotifyInput, at: Date) {
-  const payload = { ...input.payload };
-  const [row] = await tx
-    .insert(notifications)
-    .values({ userId: to, kind, payload, path, subject, createdAt: at })
-    .onConflictDoUpdate({
-      target: [notifications.userId, notifications.subject],
-      targetWhere: sql`${notifications.readAt} is null and ${notifications.subject} is not null`,
-      set: { payload, createdAt: at, count: sql`${notifications.count} + 1` },
-    })
-    .returning();
-  if (!row) throw new Error("the notification was not stored");
-  const isNew = row.count === 1;
-  const mailAgain = row.mailedAt !== null && row.mailedAt < later(at, -MAIL_AGAIN_AFTER);
-  if (mailAgain) await tx.update(notifications).set({ mailedAt: null }).where(eq(notifications.id, row.id));
-  return { id: row.id, isNew, mailDue: isNew || mailAgain };
+  const mail = { to, kind, payload: { ...payload, ...input.mailOnly }, url: ctx.baseUrl + path };
+  const [stored] = await store(tx, {
+    id: newId(),
+    to,
+    kind,
+    payload: JSON.stringify(payload),
+    path,
+    subject,
+    at: at.toISOString(),
+    ids: JSON.stringify(ids),
+    mailPayload: JSON.stringify(mail.payload),
+    url: mail.url,
+    mailWaits: subject === null ? null : MAIL_WAITS,
+    isMailed: by.email,
+    isPushed: preferences.pushes && by.push,
+  });
+  if (!stored) throw new Error("the notification was not stored");
+  if (stored.isNew) markAffected([to]);
+  const mailedAt = stored.mailedAt === null ? null : new Date(stored.mailedAt);
+  if (mailedAt === null || mailedAt >= later(at, -MAIL_AGAIN_AFTER)) return;
+  await tx.update(notifications).set({ mailedAt: null }).where(eq(notifications.id, stored.id));
+  if (by.email) await enqueue(tx, sendMailTask, { ...mail, notificationId: stored.id }, { wait: MAIL_WAITS });
 }

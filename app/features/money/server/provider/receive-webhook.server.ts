@@ -23,7 +23,7 @@ const store = statement<{ enqueued: unknown }>(
     values (${sql.placeholder("id")}::text, ${sql.placeholder("occurredAt")}::timestamptz, ${sql.placeholder("type")}::text,
       ${sql.placeholder("payload")}::jsonb, ${sql.placeholder("createdAt")}::timestamptz)
     on conflict do nothing returning id)
-  select ${enqueueCall(handleWebhookTask, { eventId: sql`id` }, sql`'webhook:' || id`)} as enqueued from stored`,
+  select ${enqueueCall(handleWebhookTask, { eventId: sql`id` }, { key: sql`'webhook:' || id` })} as enqueued from stored`,
 );
 
 /**
