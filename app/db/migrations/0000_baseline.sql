@@ -2093,6 +2093,7 @@ CREATE INDEX "quotes_tradesperson" ON "quotes" USING btree ("tradesperson_id","c
 CREATE INDEX "quotes_tradesperson_status" ON "quotes" USING btree ("tradesperson_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "quotes_follow_up" ON "quotes" USING btree ("created_at") WHERE "quotes"."status" = 'pending' and "quotes"."followed_up_at" is null;--> statement-breakpoint
 CREATE INDEX "quotes_files" ON "quotes" USING btree ("tradesperson_id") WHERE "quotes"."files" is not null;--> statement-breakpoint
+CREATE INDEX "quotes_tradesperson_pending" ON "quotes" USING btree ("tradesperson_id","expires_at") WHERE "quotes"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "quotes_expiry" ON "quotes" USING btree ("expires_at") WHERE "quotes"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_one_live_per_tradesperson" ON "quotes" USING btree ("job_id","tradesperson_id") WHERE "quotes"."status" in ('pending', 'accepted');--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_one_accepted_per_job" ON "quotes" USING btree ("job_id") WHERE "quotes"."status" = 'accepted';--> statement-breakpoint

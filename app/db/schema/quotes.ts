@@ -72,6 +72,7 @@ export const quotes = pgTable(
     index("quotes_follow_up").on(t.createdAt).where(sql`${t.status} = 'pending' and ${t.followedUpAt} is null`),
     // Who stores files, for the limit of the storage and the clean-up.
     index("quotes_files").on(t.tradespersonId).where(sql`${t.files} is not null`),
+    index("quotes_tradesperson_pending").on(t.tradespersonId, t.expiresAt).where(sql`${t.status} = 'pending'`),
     index("quotes_expiry").on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     uniqueIndex("quotes_one_live_per_tradesperson")
       .on(t.jobId, t.tradespersonId)

@@ -41,7 +41,8 @@ export async function openActions({ actor, db, clock }: Ctx): Promise<OpenAction
       .where(
         and(
           eq(quotes.tradespersonId, user.id),
-          eq(quotes.status, "pending"),
+          // Written out, because a plan for any status could not use the index of pending quotes.
+          sql`${quotes.status} = 'pending'`,
           lte(quotes.expiresAt, later(clock.now(), SOON)),
           notExists(dateAsked),
         ),
