@@ -1,11 +1,14 @@
 import pg from "pg";
+import Stripe from "stripe";
 import { beforeAll, expect, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { allPages, makeScene, outcomeOf, pageArgs } from "#app/testing/endpoints.ts";
 import type { Scene } from "#app/testing/permissions.ts";
+import { openDatabase } from "#db/client.server.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { calendarLink } from "#features/calendar/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { makeConversation } from "#features/messaging/testing.ts";
 import { makeNotification } from "#features/notifications/testing.ts";
 import { makeAnnouncement, setSwitch } from "#features/site/testing.ts";
 import { type LayoutState, readLayoutState } from "#flows/layout-state.server.ts";
@@ -77,11 +80,15 @@ test.each<
   [3, "customer", "POST /api/v1/jobs", job],
   // The claim of the key and the reply are stored before and after the statement that stores the job with the key.
   [4, "customer", "POST /api/v1/jobs", job, unique],
+  // The session; then, in a transaction, the lock, who blocks whom, the last message, the message with its events, what the other person
+  // wants to hear of, and the notification with its event and tasks.
+  [9, "customer", "POST /api/v1/conversations/:conversation/messages", { content: "Could you come on Tuesday?" }],
 ])("at most %i statements: the %s's %s", async (budget, who, call, body, headers) => {
   const mine = await makeJob(database().db, { customer: scene.customer });
   const session = await signedInHeaders(services(), scene[who]);
   const app = createApp(services());
-  const [method = "", path = ""] = call.replace(":job", mine.id).split(" ");
+  const talk = await makeConversation(database().db, { customer: scene.customer });
+  const [method = "", path = ""] = call.replace(":job", mine.id).replace(":conversation", talk.id).split(" ");
   const send = async () => {
     const content = body && { body: JSON.stringify(body) };
     const all = { ...session, ...(body && { "Content-Type": "application/json" }), ...headers?.() };
@@ -90,6 +97,27 @@ test.each<
   };
   const sent = await sentBy(send);
   expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(budget);
+});
+
+test("a webhook is stored, and its handling enqueued, by one statement beside those for the sandbox's secrets", async () => {
+  const [secret = ""] = await services().payments.webhookSecrets();
+  const app = createApp(services());
+  const payload = JSON.stringify({
+    id: `evt_${newId()}`,
+    object: "event",
+    type: "invoice.paid",
+    created: 1_700_000_000,
+  });
+  const headers = { "stripe-signature": Stripe.webhooks.generateTestHeaderString({ payload, secret }) };
+  const sent = await sentBy(async () => {
+    const reply = await app.request("http://localhost:3000/webhooks/stripe", {
+      method: "POST",
+      headers,
+      body: payload,
+    });
+    expect(reply.status).toBe(200);
+  });
+  expect(sent.filter((text) => !text.includes("sandbox")).length, sent.join("\n")).toBe(1);
 });
 
 test("the session and what the layout of a signed-in page shows are one statement", async () => {
@@ -184,3 +212,44 @@ test("a customer's home with finished work waits twice", async () => {
   const sent = await sentBy(() => page?.loader?.(args));
   expect(sent.length, sent.join("\n")).toBe(2);
 });
+
+test("PostgreSQL plans the reads of a dashboard with thousands of quotes once, not for each request", async () => {
+  const { tradesperson, customer } = await makeBooking(database().db);
+  await makeManyQuotes(tradesperson.id, customer.id);
+  // The server of tests makes one plan for everything; here it chooses as elsewhere.
+  const choosing = openDatabase(`${database().url}?options=-c%20plan_cache_mode%3Dauto`, { connections: 6 });
+  const own = testServices(() => choosing);
+  const page = (await allPages()).find(({ path }) => path === "/tradesperson-dashboard");
+  const url = "http://localhost:3000/tradesperson-dashboard";
+  for (let n = 0; n < 40; n++)
+    await page?.loader?.(pageArgs(own(), tradesperson, "/tradesperson-dashboard", new Request(url)));
+  const { pool } = choosing;
+  const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const plans = connections.map((one) =>
+    one.query<{ custom: number; generic: number }>(
+      `select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+      where statement like '%json_agg%"quotes"."expires_at"%'`,
+    ),
+  );
+  const rows = (await Promise.all(plans)).flatMap((reply) => reply.rows);
+  for (const one of connections) one.release();
+  await choosing.close();
+  // PostgreSQL tries five plans for the given values before it keeps one.
+  expect(rows.map(({ custom }) => custom).filter((count) => count > 5)).toEqual([]);
+  expect(rows.some(({ generic }) => generic > 0)).toBe(true);
+});
+
+async function makeManyQuotes(tradespersonId: string, customerId: string) {
+  const { pool } = database();
+  await pool.query(
+    `with posted as (
+      insert into job_postings (id, customer_id, title, category, description, postcode, outward_code, status, visible_at, expires_at)
+      select gen_random_uuid(), $1, 'Fix a tap', 'Plumbing', 'The tap in the kitchen drips.', 'LS6 2AB', 'LS6', 'open', now(),
+        now() + interval '30 days'
+      from generate_series(1, 5000) returning id)
+    insert into quotes (id, job_id, tradesperson_id, amount, message, status, expires_at)
+    select gen_random_uuid(), id, $2, 9500, 'I can start on Monday.', 'pending', now() + interval '20 days' from posted`,
+    [customerId, tradespersonId],
+  );
+  await pool.query("analyze quotes, job_postings, bookings");
+}
