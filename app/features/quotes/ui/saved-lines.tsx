@@ -89,7 +89,7 @@ function LineForm({ line, number, mayChange, reply }: LineFormProps) {
           label={<Heard text={t.kind} more={of} />}
           hideLabel
           errors={form.errors.kind}
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-2 sm:pt-7.5"
         >
           <Select
             name="kind"
@@ -99,7 +99,7 @@ function LineForm({ line, number, mayChange, reply }: LineFormProps) {
           />
         </Field>
         {mayChange && (
-          <div className="flex flex-wrap items-center gap-1.5 max-sm:col-span-2 sm:pt-7.5">
+          <div className="flex flex-wrap items-center gap-1.5 max-sm:col-span-2">
             <SubmitButton
               intent="save-line"
               variant={line ? "line" : "agree"}
