@@ -59,7 +59,9 @@ const contentOf = (url: string) =>
 
 /** Uploaded files: small ones, and one that is read in several pieces. */
 const FILES: Record<string, Buffer> = {
-  ...Object.fromEntries(["avif", "jpg", "pdf", "png", "webp"].map((type) => [`people/photo.${type}`, randomBytes(1_000)])),
+  ...Object.fromEntries(
+    ["avif", "jpg", "pdf", "png", "webp"].map((type) => [`people/photo.${type}`, randomBytes(1_000)]),
+  ),
   "evidence/without-a-type": randomBytes(1),
   "evidence/large.pdf": randomBytes(1_000_000),
 };

@@ -41,8 +41,7 @@ const db = () => database().db;
 type Work = BookedWork & { plan: Plan };
 
 /** £300 in three parts, approved, and a customer with a card. */
-const work = async (card: string = CARDS.pays): Promise<Work> =>
-  makePlan(db(), { customer: await customerWith(card) });
+const work = async (card: string = CARDS.pays): Promise<Work> => makePlan(db(), { customer: await customerWith(card) });
 
 const cardholders = new Map<string, Promise<User>>();
 
