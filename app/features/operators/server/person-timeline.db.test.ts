@@ -130,7 +130,7 @@ describe("one time line", () => {
       await db()
         .insert(sessions)
         .values({ userId: customer.id, token: newId(), startedAt: at, expiresAt: new Date(Date.now() + 86_400_000) });
-    for (const limit of [1, 2, 3, 4]) {
+    for (const limit of FULL ? [1, 2, 3, 4] : [1, 3]) {
       const lines = await all(customer.id, { limit });
       expect(new Set(lines.map(keyOf)).size).toBe(lines.length);
       expect(lines.filter(({ kind }) => kind === "jobs")).toHaveLength(jobs.length);

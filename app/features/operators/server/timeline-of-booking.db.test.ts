@@ -191,7 +191,7 @@ describe("one time line of a booking", () => {
     const at = new Date("2026-06-15T10:00:00Z");
     const set = { createdAt: at, agreedAt: at, startedAt: at, finishedAt: at, approvedAt: at };
     await db().update(bookings).set(set).where(eq(bookings.id, ids.agreed));
-    for (const limit of [1, 2, 3]) {
+    for (const limit of FULL ? [1, 2, 3] : [1, 3]) {
       const lines = (await all(ids.agreed, { limit })).filter(({ source }) => source === "bookings");
       expect(lines.map(({ id }) => id).toSorted()).toEqual(Object.keys(set).toSorted());
     }
