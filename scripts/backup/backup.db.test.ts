@@ -95,7 +95,8 @@ describe("a backup", () => {
     expect(Object.keys(expected).length).toBeGreaterThan(100);
     expect(await contentOf(url)).toEqual(expected);
     const storage = createStorage({ DATA_DIR: dataDir, S3_REGION: "" });
-    for (const [key, bytes] of Object.entries(FILES)) expect(bytes.equals((await storage.get(key)) ?? [])).toBe(true);
+    for (const [key, bytes] of Object.entries(FILES))
+      expect(bytes.equals((await storage.get(key)) ?? new Uint8Array())).toBe(true);
     expect(await readFile(join(dataDir, "auth-secret"), "utf8")).toBe("the secret of the source");
     // The triggers are on again, and the foreign keys are there.
     await withClient(url, async (client) => {
