@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 async function all(
   personId: string,
-  { by = pair.admin, limit = 30, kind }: { by?: User; limit?: number; kind?: string } = {},
+  { by = pair.admin, limit = 100, kind }: { by?: User; limit?: number; kind?: string } = {},
 ) {
   const lines: ShownLine[] = [];
   let cursor: string | undefined;

@@ -90,7 +90,7 @@ beforeAll(async () => {
 
 async function all(
   bookingId: string,
-  { by = pair.admin, limit = 30, kind }: { by?: User; limit?: number; kind?: string } = {},
+  { by = pair.admin, limit = 100, kind }: { by?: User; limit?: number; kind?: string } = {},
 ) {
   const lines: ShownLine[] = [];
   let cursor: string | undefined;
