@@ -39,7 +39,7 @@ describe.each(groups)("random lives of a booking, seed %i", (seed) => {
     });
     await fc.assert(life, {
       seed,
-      numRuns: scaled({ quick: 5, usual: 9, full: 12 }),
+      numRuns: scaled({ quick: 4, usual: 6, full: 12 }),
       endOnFailure: true,
       includeErrorInReport: true,
     });

@@ -252,9 +252,9 @@ async function work(
     description: "Zqcust is not content with the tap at all",
   });
   await answerDispute(t, { disputeId, answer: "Zqtrade did what was asked for" });
-  const pdf = new Uint8Array(makePdf());
-  await addEvidence(c, { disputeId, files: [pdf], note: "Zqcust shows the drip" } as never);
-  await addEvidence(t, { disputeId, files: [pdf], note: "Zqtrade shows the tap" } as never);
+  const shown = new Uint8Array(await makePicture("png", 70));
+  await addEvidence(c, { disputeId, files: [shown], note: "Zqcust shows the drip" } as never);
+  await addEvidence(t, { disputeId, files: [shown], note: "Zqtrade shows the tap" } as never);
   await makeOffer(t, {
     disputeId,
     terms: { remedy: "split", refundAmount: pence(1_000) },

@@ -17,8 +17,18 @@ export type Post = (body: string, signature: string) => Promise<number>;
 /** As at Stripe, events of connected accounts have an endpoint of their own, with its own secret. */
 export type Endpoint = "webhook" | "connect-webhook";
 
-/** The signing secret of an endpoint's webhooks, created once for each database. */
+const knownSecrets = new WeakMap<Queryable, Map<Endpoint, string>>();
+
+/** The signing secret of an endpoint's webhooks, created once for each database. Every event is signed and checked, so it is read once. */
 export async function webhookSecret(db: Queryable, name: Endpoint = "webhook"): Promise<string> {
+  const known = knownSecrets.get(db) ?? new Map<Endpoint, string>();
+  knownSecrets.set(db, known);
+  const secret = known.get(name) ?? (await storedSecret(db, name));
+  known.set(name, secret);
+  return secret;
+}
+
+async function storedSecret(db: Queryable, name: Endpoint): Promise<string> {
   const [known] = await db
     .select({ value: stripeSecrets.value })
     .from(stripeSecrets)
@@ -26,7 +36,7 @@ export async function webhookSecret(db: Queryable, name: Endpoint = "webhook"): 
   if (known) return known.value;
   const value = `whsec_${stripeId("sandbox", 32).slice("sandbox_".length)}`;
   await db.insert(stripeSecrets).values({ name, value }).onConflictDoNothing();
-  return webhookSecret(db, name);
+  return storedSecret(db, name);
 }
 
 /** Posts to `/webhooks/stripe` at an origin that is reachable from the same machine, such as "http://127.0.0.1:3000". */

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clusterIn, startCluster, stopCluster } from "./cluster.ts";
 import { DataFolderInUse } from "./data-folder.ts";
 import { startEmbedded } from "./embedded.ts";
@@ -37,6 +37,13 @@ test("starts in a folder that only its owner can access, also as root, and keeps
 });
 
 describe("while it runs", () => {
+  // Both on one cluster, because making one takes a second.
+  let dir: string;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), "embedded-"));
+  });
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+
   test("a second owner is refused, also while PostgreSQL is dead, and a killed PostgreSQL comes back on its port", async () => {
     const lines: string[] = [];
     const first = await startEmbedded({ dir, report: (line) => lines.push(line) });

@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 async function all(
   personId: string,
-  { by = pair.admin, limit = 30, kind }: { by?: User; limit?: number; kind?: string } = {},
+  { by = pair.admin, limit = 100, kind }: { by?: User; limit?: number; kind?: string } = {},
 ) {
   const lines: ShownLine[] = [];
   let cursor: string | undefined;
@@ -112,7 +112,7 @@ describe("one time line", () => {
     expect(lines.filter(({ kind }) => kind === "conversations")).toHaveLength(1);
   });
 
-  test.each(FULL ? [1, 2, 7] : [1, 7])("is the same in pages of %i", async (limit) => {
+  test.each(FULL ? [1, 2, 7] : [2, 7])("is the same in pages of %i", async (limit) => {
     const whole = await all(pair.customer.id, { limit: 500 });
     expect((await all(pair.customer.id, { limit })).map(keyOf)).toEqual(whole.map(keyOf));
     expect(new Set(whole.map(keyOf)).size).toBe(whole.length);
@@ -130,7 +130,7 @@ describe("one time line", () => {
       await db()
         .insert(sessions)
         .values({ userId: customer.id, token: newId(), startedAt: at, expiresAt: new Date(Date.now() + 86_400_000) });
-    for (const limit of [1, 2, 3, 4]) {
+    for (const limit of FULL ? [1, 2, 3, 4] : [1, 3]) {
       const lines = await all(customer.id, { limit });
       expect(new Set(lines.map(keyOf)).size).toBe(lines.length);
       expect(lines.filter(({ kind }) => kind === "jobs")).toHaveLength(jobs.length);

@@ -90,7 +90,7 @@ beforeAll(async () => {
 
 async function all(
   bookingId: string,
-  { by = pair.admin, limit = 30, kind }: { by?: User; limit?: number; kind?: string } = {},
+  { by = pair.admin, limit = 100, kind }: { by?: User; limit?: number; kind?: string } = {},
 ) {
   const lines: ShownLine[] = [];
   let cursor: string | undefined;
@@ -177,7 +177,7 @@ describe("one time line of a booking", () => {
     for (const { text } of await everything()) for (const content of written) expect(text).not.toContain(content);
   });
 
-  test.each(FULL ? [1, 2, 7] : [1, 7])("is the same in pages of %i", async (limit) => {
+  test.each(FULL ? [1, 2, 7] : [2, 7])("is the same in pages of %i", async (limit) => {
     for (const id of [ids.paid, ids.argued]) {
       const whole = await all(id, { limit: 500 });
       expect((await all(id, { limit })).map(keyOf)).toEqual(whole.map(keyOf));
@@ -191,7 +191,7 @@ describe("one time line of a booking", () => {
     const at = new Date("2026-06-15T10:00:00Z");
     const set = { createdAt: at, agreedAt: at, startedAt: at, finishedAt: at, approvedAt: at };
     await db().update(bookings).set(set).where(eq(bookings.id, ids.agreed));
-    for (const limit of [1, 2, 3]) {
+    for (const limit of FULL ? [1, 2, 3] : [1, 3]) {
       const lines = (await all(ids.agreed, { limit })).filter(({ source }) => source === "bookings");
       expect(lines.map(({ id }) => id).toSorted()).toEqual(Object.keys(set).toSorted());
     }

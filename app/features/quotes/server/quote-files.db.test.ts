@@ -56,11 +56,14 @@ const photo = async (name = "tap.png") => ({ name, bytes: new Uint8Array(await m
 const pdf = (name = "plan.pdf") => ({ name, bytes: new Uint8Array(makePdf()) });
 const offer = { amount: pence(9_500), message: "Fitted and tested" };
 
-/** A pending quote with a photo and a PDF. */
-async function sent() {
+/** A pending quote with two files: photos, because the process that rebuilds a PDF takes longer than a whole test. */
+async function sent(second?: Awaited<ReturnType<typeof photo>>) {
   const [customer, tradesperson] = [await makeCustomer(db()), await makeTradesperson(db())];
   const job = await makeJob(db(), { customer });
-  const quote = await submitQuote(ctxOf(tradesperson), { jobId: job.id, ...offer }, [await photo(), pdf()]);
+  const quote = await submitQuote(ctxOf(tradesperson), { jobId: job.id, ...offer }, [
+    await photo(),
+    second ?? (await photo("plan.png")),
+  ]);
   const [picture, plan] = quote.files ?? [];
   if (!picture || !plan) throw new Error("the files were not stored");
   const see = (who?: User, fileId = picture.id) =>
@@ -72,7 +75,7 @@ const filesNow = async (quoteId: string) =>
   (await db().select({ files: quotes.files }).from(quotes).where(eq(quotes.id, quoteId)))[0]?.files ?? null;
 
 test("files are sent with a quote, and only its tradesperson, the job's customer and admins see them", async () => {
-  const { customer, tradesperson, job, picture, plan, see } = await sent();
+  const { customer, tradesperson, job, picture, plan, see } = await sent(pdf());
   expect(picture).toMatchObject({ kind: "photo", name: "tap.png", width: 320, height: 200 });
   expect(plan).toMatchObject({ kind: "pdf", name: "plan.pdf", width: null });
   expect(storedOf(tradesperson)).toHaveLength(3);
@@ -92,13 +95,14 @@ test("files are sent with a quote, and only its tradesperson, the job's customer
 
 test("an edit adds and removes files, tells the customer, and the removed ones are deleted", async () => {
   const { customer, tradesperson, quote, picture, plan } = await sent();
-  const change = { add: [pdf("terms.pdf")], remove: [picture.id] };
+  const change = { add: [await photo("terms.png")], remove: [picture.id] };
   const { files } = await editQuote(ctxOf(tradesperson), { quoteId: quote.id, amount: pence(9_000) }, change);
-  expect(files?.map(({ name }) => name)).toEqual(["plan.pdf", "terms.pdf"]);
+  expect(files?.map(({ name }) => name)).toEqual(["plan.png", "terms.png"]);
   await editQuote(ctxOf(tradesperson), { quoteId: quote.id, amount: pence(9_100) });
   expect(await filesNow(quote.id)).toEqual(files);
   await cleanUpQuoteFiles(ctxOf(), { tradespersonId: tradesperson.id, fileIds: [picture.id, plan.id] });
-  expect(storedOf(tradesperson)).toHaveLength(2);
+  // Two sizes of each photo.
+  expect(storedOf(tradesperson)).toHaveLength(4);
   const told = await db().select().from(notifications).where(eq(notifications.userId, customer.id));
   expect(told.map(({ kind }) => kind)).toContain("quote-changed");
 });
@@ -107,7 +111,7 @@ test("files are added and removed one by one while the quote is pending, by its 
   const { customer, tradesperson, quote, picture, plan } = await sent();
   const [quoteId, me] = [quote.id, ctxOf(tradesperson)];
   const rival = ctxOf(await makeTradesperson(db()));
-  await expect(addQuoteFile(rival, { quoteId, upload: pdf() })).rejects.toEqual(code("NOT_FOUND"));
+  await expect(addQuoteFile(rival, { quoteId, upload: await photo() })).rejects.toEqual(code("NOT_FOUND"));
   await expect(removeQuoteFile(rival, { quoteId, fileId: plan.id })).rejects.toEqual(code("NOT_FOUND"));
   const byCustomer = removeQuoteFile(ctxOf(customer), { quoteId, fileId: plan.id });
   await expect(byCustomer).rejects.toEqual(code("WRONG_ROLE"));
@@ -135,7 +139,7 @@ test("the files of an accepted quote are fixed, and its agreement names them", a
   const { customer, tradesperson, quote, picture, plan } = await sent();
   const [quoteId, me] = [quote.id, ctxOf(tradesperson)];
   await acceptQuote(ctxOf(customer), { quoteId });
-  await expect(addQuoteFile(me, { quoteId, upload: pdf() })).rejects.toEqual(code("QUOTE_NOT_PENDING"));
+  await expect(addQuoteFile(me, { quoteId, upload: await photo() })).rejects.toEqual(code("QUOTE_NOT_PENDING"));
   await expect(removeQuoteFile(me, { quoteId, fileId: plan.id })).rejects.toEqual(code("QUOTE_NOT_PENDING"));
   await expect(editQuote(me, { quoteId }, { remove: [plan.id] })).rejects.toEqual(code("QUOTE_NOT_PENDING"));
   expect(await filesNow(quoteId)).toEqual([picture, plan]);
@@ -143,7 +147,7 @@ test("the files of an accepted quote are fixed, and its agreement names them", a
   const agreement = (await documentsMade(db())).find(
     ({ kind, ownerId }) => kind === "agreement" && ownerId === customer.id,
   );
-  expect(agreement?.content.facts).toContainEqual({ label: "Files with the quote", text: "tap.png, plan.pdf" });
+  expect(agreement?.content.facts).toContainEqual({ label: "Files with the quote", text: "tap.png, plan.png" });
 });
 
 test("of an acceptance and a removal at the same time, the agreed files are those of the accepted quote", async () => {
@@ -181,10 +185,10 @@ test("files of quotes count towards the storage of their tradesperson", async ()
   const tradesperson = await makeTradesperson(db());
   const full = await makeQuoteFile(tradesperson, { bytes: STORAGE_MOST_BYTES - 10 });
   const quote = await makeQuote(db(), { tradesperson, files: [full] });
-  const adding = addQuoteFile(ctxOf(tradesperson), { quoteId: quote.id, upload: pdf() });
+  const adding = addQuoteFile(ctxOf(tradesperson), { quoteId: quote.id, upload: await photo() });
   await expect(adding).rejects.toEqual(code("STORAGE_FULL"));
   const job = await makeJob(db());
-  const sending = submitQuote(ctxOf(tradesperson), { jobId: job.id, ...offer }, [pdf()]);
+  const sending = submitQuote(ctxOf(tradesperson), { jobId: job.id, ...offer }, [await photo()]);
   await expect(sending).rejects.toEqual(code("STORAGE_FULL"));
   await submitQuote(ctxOf(tradesperson), { jobId: job.id, ...offer });
 });
@@ -193,8 +197,8 @@ test("a repeated upload with the same key adds one file", async () => {
   const { tradesperson, quote } = await sent();
   await db().insert(idempotencyKeys).values({ userId: tradesperson.id, key: "one", fingerprint: "f" });
   const ctx = { ...ctxOf(tradesperson), idempotencyKey: "one" };
-  const first = await addQuoteFile(ctx, { quoteId: quote.id, upload: pdf() });
-  expect(await addQuoteFile(ctx, { quoteId: quote.id, upload: pdf() })).toEqual(first);
+  const first = await addQuoteFile(ctx, { quoteId: quote.id, upload: await photo() });
+  expect(await addQuoteFile(ctx, { quoteId: quote.id, upload: await photo() })).toEqual(first);
   expect(await filesNow(quote.id)).toHaveLength(3);
 });
 
@@ -204,7 +208,7 @@ test("a bad file refuses the form with its name and the reason, and what was typ
   const form = new FormData();
   for (const [name, value] of Object.entries({ jobId: job.id, amount: "95", message: "Fitted", guarantee: "A year" }))
     form.set(name, value);
-  form.append("files", new File([new Uint8Array(makePdf())], "plan.pdf"));
+  form.append("files", new File([(await photo()).bytes], "plan.png"));
   form.append("files", new File(["MZ and more"], "setup.exe"));
   const args = {
     form,

@@ -1,6 +1,6 @@
-import { and, eq, inArray, like, not, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, like, not, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { chargebacks } from "#db/schema/money/payments.ts";
+import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 
@@ -19,21 +19,11 @@ export async function chargedBackOf(db: Queryable, bookingId: string): Promise<R
   return new Set(rows.map(({ intentId }) => intentId));
 }
 
-/** The amounts charged back of many bookings, in pence: by booking, then by charge intent. */
-export async function takenBackIn(
-  db: Queryable,
-  bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, Pence>>> {
-  const rows = await db
-    .select({ bookingId: chargebacks.bookingId, intentId: chargebacks.intentId, total: sumPence(chargebacks.amount) })
-    .from(chargebacks)
-    .where(and(inArray(chargebacks.bookingId, [...bookingIds]), TAKEN))
-    .groupBy(chargebacks.bookingId, chargebacks.intentId);
-  const byBooking = new Map<string, Map<string, Pence>>();
-  for (const { bookingId, intentId, total } of rows)
-    byBooking.set(bookingId, (byBooking.get(bookingId) ?? new Map<string, Pence>()).set(intentId, total));
-  return byBooking;
-}
+/** The amount charged back of each charge intent that a statement reads, in pence: a column, null where nothing is. */
+export const takenBack = sql<Pence | null>`(select sum(${chargebacks.amount}) from ${chargebacks}
+  where ${chargebacks.bookingId} = ${moneyIntents.bookingId} and ${chargebacks.intentId} = ${moneyIntents.id} and ${TAKEN})`.mapWith(
+  (total) => pence(Number(total)),
+);
 
 /** The amount charged back of one charge intent, in pence. */
 export async function takenBackOf(db: Queryable, intentId: string): Promise<Pence> {

@@ -9,7 +9,7 @@ import type { Pence } from "#kernel/money.ts";
 import { earnedOf, feesOf, type LedgerTotal, type MoneyOfBooking, moneyOf, owedOf } from "../../rules/ledger.ts";
 import { isPaid } from "../../rules/paid.ts";
 import { freeOf, sentBackOf } from "../../rules/returns.ts";
-import { takenBackIn } from "../chargebacks/charged-back.server.ts";
+import { takenBack } from "../chargebacks/charged-back.server.ts";
 
 /** The ledger of many bookings, summed by kind of movement and account. Every given booking has a list. */
 export async function ledgerTotals(
@@ -54,7 +54,7 @@ export interface BookingMoney extends MoneyOfBooking {
 }
 
 /**
- * The money of many bookings by booking id, in three queries; a booking without money has zeros. Unscoped. Hold the booking's lock
+ * The money of many bookings by booking id, in two queries; a booking without money has zeros. Unscoped. Hold the booking's lock
  * to decide by it.
  */
 export async function moneyOfBookings(
@@ -62,12 +62,11 @@ export async function moneyOfBookings(
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, BookingMoney>> {
   if (bookingIds.length === 0) return new Map();
-  const [totals, takenBack, intents] = await sideBySide(db, [
+  const [totals, intents] = await sideBySide(db, [
     () => ledgerTotals(db, bookingIds),
-    () => takenBackIn(db, bookingIds),
     () =>
       db
-        .select({ intent: moneyIntents, price: bookings.amount })
+        .select({ intent: moneyIntents, price: bookings.amount, taken: takenBack })
         .from(moneyIntents)
         .innerJoin(bookings, eq(bookings.id, moneyIntents.bookingId))
         .where(inArray(moneyIntents.bookingId, [...bookingIds])),
@@ -79,7 +78,7 @@ export async function moneyOfBookings(
       const money = { ...moneyOf(lines), owed: owedOf(lines), earned: earnedOf(lines), fees: feesOf(lines) };
       const rows = byBooking.get(id) ?? [];
       const theirs = rows.map(({ intent }) => intent);
-      const taken = takenBack.get(id) ?? new Map<string, Pence>();
+      const taken = new Map(rows.flatMap(({ intent, taken }) => (taken === null ? [] : [[intent.id, taken]])));
       const paid = rows[0] !== undefined && isPaid(rows[0].price, theirs, taken);
       const returned = { free: freeOf(money.held, theirs), sentBack: sentBackOf(theirs) };
       return [id, { ...money, ...returned, begun: theirs.length > 0, paid, chargedBack: taken.size > 0 }];

@@ -20,7 +20,7 @@ import { handleStoredWebhook, receiveWebhook } from "./receive-webhook.server.ts
 const database = testDatabase({ connections: 12 });
 const stripe = () => as(database()).payments.stripe;
 /** `npm test` tries a few orders; SHUFFLES=1000 tries a thousand. */
-const ORDERS = Number(process.env.SHUFFLES ?? scaled({ quick: 3, usual: 4, full: 20 }));
+const ORDERS = Number(process.env.SHUFFLES ?? scaled({ quick: 2, usual: 2, full: 20 }));
 /** As many deliveries are handled at the same time, on connections of their own. */
 const AT_ONCE = 4;
 

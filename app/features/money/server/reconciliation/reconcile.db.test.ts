@@ -47,10 +47,8 @@ const EMPTIED = [
 
 /** Each test begins with an empty ledger and provider; the triggers that forbid deletion are off for that. */
 beforeEach(async () => {
-  await database().db.transaction(async (tx) => {
-    await tx.execute("set local session_replication_role = replica");
-    for (const table of EMPTIED) await tx.execute(`delete from ${table}`);
-  });
+  const deletions = EMPTIED.map((table) => `delete from ${table}`).join(";");
+  await database().pool.query(`begin; set local session_replication_role = replica; ${deletions}; commit`);
 });
 
 async function paid(card?: string): Promise<BookedWork & { chargeId: string }> {
