@@ -22,6 +22,12 @@ function storesFiles(open: () => Storage) {
     expect(await storage.get("avatars/a/b-256.webp")).toEqual(bytes("large"));
   });
 
+  test("an empty file has no bytes", async () => {
+    await open().put("files/empty.pdf", new Uint8Array(), "application/pdf");
+    expect(await open().get("files/empty.pdf")).toEqual(new Uint8Array());
+    await open().remove("files/empty.pdf");
+  });
+
   test("a missing file is null, and removing it is no error", async () => {
     expect(await open().get("avatars/none.webp")).toBeNull();
     await expect(open().remove("avatars/none.webp")).resolves.toBeUndefined();
@@ -83,7 +89,7 @@ describe("in an S3-compatible bucket", () => {
 
   test("signed, in the bucket, with their type", () => {
     expect([...kept.keys()]).toEqual(["/fettle-files/avatars/a/b-256.webp"]);
-    expect(seen).toEqual({ types: ["image/webp", "image/webp"], signed: true });
+    expect(seen).toEqual({ types: ["image/webp", "image/webp", "application/pdf"], signed: true });
   });
 });
 
