@@ -16,14 +16,7 @@ export interface Scene {
   admin: User;
 }
 
-export type Who =
-  | "visitor"
-  | "customer"
-  | "otherCustomer"
-  | "tradesperson"
-  | "otherTradesperson"
-  | "admin"
-  | "suspended";
+type Who = "visitor" | "customer" | "otherCustomer" | "tradesperson" | "otherTradesperson" | "admin" | "suspended";
 
 export interface PermissionRow {
   /**

@@ -4,6 +4,7 @@ import { adminPages, downloadRow, onlyAdmins, type PermissionRow, type Scene } f
 import { userRoles } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
+import { stripeDeliveries } from "#db/schema/sandbox-stripe.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { deliverEvents, payWithoutEvents, startCheckout } from "#flows/testing.ts";
 import { pence } from "#kernel/money.ts";
@@ -39,8 +40,9 @@ async function heldWork(scene: Scene): Promise<string> {
 /** An inquiry about a payment. */
 async function inquiryOf(scene: Scene): Promise<string> {
   const { database, customer, admin } = scene;
-  // An inquiry is told to every admin, of whom each scene before has left one.
+  // An inquiry is told to every admin, of whom each scene before has left one; and all events that wait are delivered.
   await database.db.delete(userRoles).where(ne(userRoles.userId, admin.id));
+  await database.db.delete(stripeDeliveries);
   const { id } = await bookingOf(scene);
   await payAtCheckout(database.db, await startCheckout(database, customer, id), CARDS.inquired);
   await deliverEvents(database);
