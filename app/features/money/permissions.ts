@@ -3,7 +3,6 @@ import { as } from "#app/testing/context.ts";
 import { adminPages, downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
-import { stripeDeliveries } from "#db/schema/sandbox-stripe.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { deliverEvents, payWithoutEvents, startCheckout } from "#flows/testing.ts";
 import { pence } from "#kernel/money.ts";
@@ -34,9 +33,8 @@ async function heldWork({ database, customer, tradesperson }: Scene): Promise<st
 /** An inquiry about a payment. */
 async function inquiryOf(scene: Scene): Promise<string> {
   const { database, customer, admin } = scene;
-  // An inquiry is told to every admin, of whom each scene before has left one; and all events that wait are delivered.
+  // An inquiry is told to every admin, of whom each scene before has left one.
   await database.db.delete(userRoles).where(ne(userRoles.userId, admin.id));
-  await database.db.delete(stripeDeliveries);
   const { id } = await bookingOf(scene);
   await payAtCheckout(database.db, await startCheckout(database, customer, id), CARDS.inquired);
   await deliverEvents(database);
