@@ -80,4 +80,10 @@ function missing(paths: Record<string, object>, method: string, path: string): R
   );
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`);
+const patterns = new Map<string, RegExp>();
+
+function patternOf(path: string): RegExp {
+  const pattern = patterns.get(path) ?? new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`);
+  patterns.set(path, pattern);
+  return pattern;
+}

@@ -6,7 +6,7 @@ import { some } from "#app/testing/thoroughness.ts";
 import { writesDuring } from "#app/testing/writes.ts";
 import { idempotencyKeys } from "#db/schema/platform.ts";
 import { newId } from "#kernel/id.ts";
-import { requestAs, testServices } from "./testing.ts";
+import { requestAs, signedInHeaders, testServices } from "./testing.ts";
 
 /**
  * A process may be killed after the work of a call is committed and before the reply is stored for its Idempotency-Key. The client
@@ -52,7 +52,8 @@ describe("a repeated call does nothing if the process was killed before the firs
     const { path, body } = await row.arrange(scene);
     const who = ownerOf(row);
     const key = newId();
-    const send = () => requestAs(services(), scene[who], `POST ${path}`, { body, headers: { "Idempotency-Key": key } });
+    const headers = { ...(await signedInHeaders(services(), scene[who])), "Idempotency-Key": key };
+    const send = () => requestAs(services(), null, `POST ${path}`, { body, headers });
 
     expect((await losingReply(key, send)).status).toBe(500);
     await longAgo(key);

@@ -129,24 +129,36 @@ function appOf(services: AppServices) {
   return app;
 }
 
+type SignedIn = Record<"Cookie" | "Origin", string>;
+
 /** The headers of a browser with a new session for a user, who may have no password. */
-export async function signedInHeaders(
+export async function signedInHeaders(services: AppServices, user: User): Promise<SignedIn> {
+  return (await signIn(services, [user])).get(user.id) as SignedIn;
+}
+
+/** The same for several users, by their ids, in one statement. */
+export async function signIn(
   { auth, database: { db } }: AppServices,
-  user: User,
-): Promise<Record<"Cookie" | "Origin", string>> {
-  const token = newId().replaceAll("-", "");
+  users: readonly User[],
+): Promise<Map<string, SignedIn>> {
   const [real, now] = [new Date(), auth.clock.now()];
-  await db.insert(sessions).values({
-    token: hashToken(token),
-    userId: user.id,
-    expiresAt: later(real, DAY),
-    createdAt: real,
-    updatedAt: real,
-    startedAt: now,
-    seenAt: now,
-    confirmedAt: user.confirmedAt === undefined ? now : user.confirmedAt,
-  });
-  const signature = createHmac("sha256", auth.options.secret).update(token).digest("base64");
-  const cookie = encodeURIComponent(`${token}.${signature}`);
-  return { Cookie: `${auth.cookiePrefix}.session_token=${cookie}`, Origin: "http://localhost:3000" };
+  const tokens = users.map(() => newId().replaceAll("-", ""));
+  await db.insert(sessions).values(
+    users.map(({ id, confirmedAt = now }, index) => ({
+      token: hashToken(tokens[index] ?? ""),
+      userId: id,
+      expiresAt: later(real, DAY),
+      createdAt: real,
+      updatedAt: real,
+      startedAt: now,
+      seenAt: now,
+      confirmedAt,
+    })),
+  );
+  const headersWith = (token = "") => {
+    const signature = createHmac("sha256", auth.options.secret).update(token).digest("base64");
+    const cookie = encodeURIComponent(`${token}.${signature}`);
+    return { Cookie: `${auth.cookiePrefix}.session_token=${cookie}`, Origin: "http://localhost:3000" };
+  };
+  return new Map(users.map(({ id }, index) => [id, headersWith(tokens[index])]));
 }

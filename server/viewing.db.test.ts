@@ -5,6 +5,7 @@ import { type ActivePair, makeActivePair } from "#app/testing/active-pair.ts";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { allPages, endpoints, outcomeOf } from "#app/testing/endpoints.ts";
+import { inTurn } from "#app/testing/thoroughness.ts";
 import { writesDuring } from "#app/testing/writes.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -279,12 +280,14 @@ describe("who may begin", () => {
 });
 
 describe("nothing can be changed", () => {
+  // The method is judged before the page.
+  const nextMethods = inTurn(1);
   test("every page's form is refused before the router sees it, except Stop", async () => {
     const { headers } = await lookAs(pair.customer);
     const written = await writesDuring(database(), async () => {
       for (const { path } of pages) {
         if (path === "/viewing") continue;
-        for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+        for (const method of ["POST", ...nextMethods(["PUT", "PATCH", "DELETE"])])
           for (const ending of ["", ".data"]) {
             const at = `${concrete(path)}${ending}`.replace(/^\/\.data$/, "/_root.data");
             const reply = await ask(headers, method, at, form({ intent: "stop-viewing" }));

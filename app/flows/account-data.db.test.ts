@@ -75,6 +75,7 @@ async function countColumnsWith(text: string): Promise<Record<string, number>> {
   return found;
 }
 
+const list = (count: number) => Array.from({ length: count }, (_one, n) => n);
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
@@ -169,6 +170,17 @@ describe("a copy of everything", () => {
       expect(whole).not.toContain(`${who.name} secret`);
       expect(strFromU8(files["README.txt"] as Uint8Array)).toContain("data/messages.json");
     }
+  });
+
+  test.each([500, 501, 1_000])("contains all of %i rows, which are read 500 at once", async (count) => {
+    const pair = await sharedPair();
+    const ada = await makeCustomer(db());
+    await db()
+      .insert(notifications)
+      .values(list(count).map((n) => ({ userId: ada.id, kind: "quote-received", payload: { n }, path: "/my-jobs" })));
+    const files = await exported(pair, ada);
+    const rows = JSON.parse(strFromU8(files["data/notifications.json"] as Uint8Array)) as { values: { n: number } }[];
+    expect(rows.map(({ values }) => values.n).toSorted((one, other) => one - other)).toEqual(list(count));
   });
 
   test("is available to its owner for seven days, one at a time, ten a day", async () => {

@@ -1,6 +1,6 @@
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
@@ -107,19 +107,33 @@ function rowEntries({ registry }: Ctx, tx: Tx, person: string): Entry[] {
   );
 }
 
-/** The rows as one JSON array, a line each, read through a cursor. */
+/** The rows as one JSON array, a line each. */
 async function* jsonOf(tx: Tx, person: string, table: string, { rows, without }: ExportedRows, secret: string[]) {
   const left = sql.param([...secret, ...columnsIn(without)]);
-  await tx.execute(sql`declare export_rows no scroll cursor for
-    select (to_jsonb(row) - ${left}::text[])::text as line from ${tableNamed(table)} as row where ${about(rows, person)}`);
+  const lines = sql`
+    select (to_jsonb(row) - ${left}::text[])::text as line from ${tableNamed(table)} as row where ${about(rows, person)}`;
   let before = "[\n";
-  for (;;) {
-    const { rows: some } = await tx.execute<{ line: string }>(sql.raw(`fetch ${ROWS_AT_ONCE} from export_rows`));
-    if (some.length === 0) break;
+  for await (const some of inParts(tx, lines)) {
     yield before + some.map(({ line }) => line).join(",\n");
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+/** The rows of a query of the snapshot: most have few, which one statement reads; more are read through a cursor. */
+async function* inParts(tx: Tx, lines: SQL): AsyncGenerator<{ line: string }[]> {
+  const most = sql.raw(String(ROWS_AT_ONCE + 1));
+  const { rows: few } = await tx.execute<{ line: string }>(sql`${lines} limit ${most}`);
+  if (few.length <= ROWS_AT_ONCE) {
+    if (few.length > 0) yield few;
+    return;
+  }
+  await tx.execute(sql`declare export_rows no scroll cursor for ${lines}`);
+  for (;;) {
+    const { rows: some } = await tx.execute<{ line: string }>(sql.raw(`fetch ${ROWS_AT_ONCE} from export_rows`));
+    if (some.length > 0) yield some;
+    if (some.length < ROWS_AT_ONCE) break;
+  }
   await tx.execute(sql`close export_rows`);
 }
 

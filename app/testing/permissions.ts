@@ -4,8 +4,8 @@ import type { DeskAct } from "#kernel/desk-roles.ts";
 
 /**
  * The permission matrix. Every API endpoint and every page action has a row with the expected status for each user. `customer` and
- * `tradesperson` are the participants of the object; `otherCustomer` and `otherTradesperson` are not. Each user gets a new object, so
- * that no request affects the next.
+ * `tradesperson` are the participants of the object; `otherCustomer` and `otherTradesperson` are not. A user shares the object of others
+ * only as long as their requests do not change the answer (permissions.db.test.ts).
  */
 export interface Scene {
   database: Database;
@@ -16,14 +16,7 @@ export interface Scene {
   admin: User;
 }
 
-export type Who =
-  | "visitor"
-  | "customer"
-  | "otherCustomer"
-  | "tradesperson"
-  | "otherTradesperson"
-  | "admin"
-  | "suspended";
+type Who = "visitor" | "customer" | "otherCustomer" | "tradesperson" | "otherTradesperson" | "admin" | "suspended";
 
 export interface PermissionRow {
   /**

@@ -36,8 +36,7 @@ describe("headers", () => {
   }));
   const keys = ["", "k".repeat(256), "k".repeat(300), "a\u0001b", "two words", "\u00e9"];
   // The session and the key are read by middleware that all endpoints share (server/create-app.ts, server/api.ts).
-  const nextAuthorizations = inTurn(1);
-  const nextCookies = inTurn(1);
+  const nextSessions = inTurn(1);
   const nextKeys = inTurn(1);
 
   test.each([
@@ -53,17 +52,26 @@ describe("headers", () => {
       ).toBe(expected);
   });
 
+  test.each(["GET", "POST", "PUT", "PATCH", "DELETE"])(
+    "of a browser get no page where there is no endpoint: %s",
+    async (method) => {
+      const [, row] = endpoints.find(([name]) => name.startsWith(`${method} `)) ?? [];
+      if (!row) throw new Error(`there must be an endpoint with ${method}`);
+      const call = await callOf(row);
+      const path = call.path.replace("/api/v1/", "/api/v1/no-such-");
+      expect(await send(call, { path, headers: { Accept: "text/html" } })).toBe("404 NOT_FOUND");
+    },
+  );
+
   test.each(some(endpoints))("with unusual values do no harm: %s", async (name, row) => {
     const call = await callOf(row);
     const { method, path, body } = call;
     const expected = row.expected.visitor < 400 ? "200" : "401 NOT_SIGNED_IN";
-    for (const headers of [...nextAuthorizations(authorizations), ...nextCookies(cookies)])
+    for (const headers of nextSessions<Record<string, string>>([...authorizations, ...cookies]))
       expect(await answer(await requestAs(services(), null, `${method} ${path}`, { body, headers }))).toBe(expected);
     if (posts.some(([post]) => post === name))
       for (const value of nextKeys(keys))
         expect(await send(call, { body, headers: { "Idempotency-Key": value } })).toBe("422 IDEMPOTENCY_KEY_INVALID");
-    const nowhere = path.replace("/api/v1/", "/api/v1/no-such-");
-    expect(await send(call, { path: nowhere, headers: { Accept: "text/html" } })).toBe("404 NOT_FOUND");
     // Finally the same call with a browser's headers succeeds.
     const outcome = await send(call, {
       body,

@@ -108,7 +108,9 @@ export function senderOf(database: () => Database) {
   return { services, callOf, ask, early, send, trySending, refused };
 }
 
-const shortened = (sent: Sent) => JSON.stringify(sent).slice(0, 200);
+/** The beginning of what was sent; long texts are cut first, because each check names what it is about. */
+const shortened = (sent: Sent) =>
+  JSON.stringify(sent, (_name, value) => (typeof value === "string" ? value.slice(0, 200) : value)).slice(0, 200);
 
 /** Checks the format of a reply and returns its status and code. */
 export async function answer(reply: Response, method = "GET"): Promise<string> {

@@ -5,8 +5,9 @@ import { excessOf } from "../bodies/json-bounds.ts";
 import { uploadLimit } from "../bodies/limits.ts";
 
 /**
- * Reads JSON bodies once, for every endpoint alike: anything but JSON is 415, what cannot be parsed 400, and 422 what is
- * larger than any schema accepts or contains text that PostgreSQL cannot store (NUL, half a surrogate pair). Endpoints read the same body again through `c.req.json()`.
+ * Reads JSON bodies once, for every endpoint alike: anything but JSON is 415, 422 what is larger than any schema accepts, 400 what cannot
+ * be parsed, and 422 what contains text that PostgreSQL cannot store (NUL, half a surrogate pair). Endpoints read the same body again
+ * through `c.req.json()`.
  */
 export const storableJson = createMiddleware<AppEnv>(async (c, next) => {
   const { method } = c.req;
@@ -18,9 +19,9 @@ export const storableJson = createMiddleware<AppEnv>(async (c, next) => {
   if (bytes.byteLength > 0 && !/^application\/json\s*(;|$)/i.test(type ?? "")) throw errors.UNSUPPORTED_TYPE();
   if (bytes.byteLength > 0) {
     const text = decode(bytes);
-    const value = parse(text);
-    const excess = excessOf(value, text);
+    const excess = excessOf(text);
     if (excess) throw validationError([{ field: "", message: excess }]);
+    const value = parse(text);
     if (SUSPICIOUS.test(text) && !isStorable(value))
       throw validationError([{ field: "", message: "Text must not contain control character zero or broken Unicode" }]);
     Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });

@@ -1,12 +1,12 @@
 import { adminPages, downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
-import { makePaidBooking } from "#flows/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { makeApproval } from "./testing.ts";
 
 /** A refund that somebody asked for, by default another operator. */
 async function asked({ database, customer, tradesperson }: Scene, by?: User): Promise<string> {
-  const { booking } = await makePaidBooking(database, { customer, tradesperson });
+  const { booking } = await makeBooking(database.db, { customer, tradesperson, depositPaid: true });
   const operator = by ?? (await makeAdmin(database.db));
   const request = { bookingId: booking.id, amount: 100 };
   const subject = { kind: "booking", id: booking.id };

@@ -5,9 +5,10 @@ import { adminPages, downloadRow, onlyAdmins, type PermissionRow, type Scene } f
 import { disputes } from "#db/schema/disputes.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeOffer } from "#flows/make-offer.server.ts";
+import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { newId } from "#kernel/id.ts";
 import { openConversation } from "./index.server.ts";
-import { makeDispute, makeHeldDispute, split, WORDS } from "./testing.ts";
+import { makeDispute, split, WORDS } from "./testing.ts";
 
 const parties = { visitor: 401, otherCustomer: 404, otherTradesperson: 404 };
 /** Page actions: visitors are sent to sign in, strangers find nothing, admins act on their own page. */
@@ -17,20 +18,23 @@ async function raisedIn({ database, customer, tradesperson }: Scene): Promise<st
   return (await makeDispute(database.db, { customer, tradesperson })).dispute.id;
 }
 
+/** The id of a dispute about work that is paid for and held. */
+async function raisedAboutHeld({ database, customer, tradesperson }: Scene): Promise<string> {
+  const { booking } = await makeBooking(database.db, { customer, tradesperson, depositPaid: true });
+  return (await raiseDispute(as(database, customer), { bookingId: booking.id, ...WORDS })).id;
+}
+
 /** A dispute in which the customer has offered to take half back. */
 async function offered(scene: Scene): Promise<string> {
-  const { database, customer, tradesperson } = scene;
-  const { dispute } = await makeHeldDispute(database, { customer, tradesperson });
-  const offer = { disputeId: dispute.id, terms: split(100), message: null };
-  await makeOffer(as(database, customer), offer);
-  return dispute.id;
+  const disputeId = await raisedAboutHeld(scene);
+  await makeOffer(as(scene.database, scene.customer), { disputeId, terms: split(100), message: null });
+  return disputeId;
 }
 
 async function escalatedHeld(scene: Scene): Promise<string> {
-  const { database, customer, tradesperson } = scene;
-  const { dispute } = await makeHeldDispute(database, { customer, tradesperson });
-  await database.db.update(disputes).set({ status: "escalated" }).where(eq(disputes.id, dispute.id));
-  return dispute.id;
+  const id = await raisedAboutHeld(scene);
+  await scene.database.db.update(disputes).set({ status: "escalated" }).where(eq(disputes.id, id));
+  return id;
 }
 
 /** Who gets what of disputes: product.md, section 2. The customer has raised them, so only the tradesperson answers. */

@@ -2,13 +2,11 @@ import { eq, ne } from "drizzle-orm";
 import { as } from "#app/testing/context.ts";
 import { adminPages, downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { userRoles } from "#db/schema/auth.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { deliverEvents, payWithoutEvents, startCheckout } from "#flows/testing.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { settlePayment } from "./server/checkout/settle-payment.server.ts";
 import { createConnectAccount } from "./server/transfers/create-connect-account.server.ts";
 import { intentsOf, makeDebt } from "./testing.ts";
 
@@ -27,13 +25,9 @@ async function bookingOf({ database, customer, tradesperson }: Scene) {
 }
 
 /** Completed work whose money is held. */
-async function heldWork(scene: Scene): Promise<string> {
-  const { database, customer } = scene;
-  const booking = await bookingOf(scene);
-  await settlePayment(as(database), { sessionId: await payWithoutEvents(database, customer, booking.id) });
-  const done = { status: "completed" as const, completedAt: new Date() };
-  await database.db.update(bookings).set(done).where(eq(bookings.id, booking.id));
-  return booking.id;
+async function heldWork({ database, customer, tradesperson }: Scene): Promise<string> {
+  const paid = { status: "completed", depositPaid: true } as const;
+  return (await makeBooking(database.db, { customer, tradesperson, ...paid })).booking.id;
 }
 
 /** An inquiry about a payment. */

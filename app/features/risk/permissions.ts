@@ -1,6 +1,6 @@
 import { downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
-import { makePaidBooking } from "#flows/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
 import { makeHold, makeSignal, makeSuspension } from "./testing.ts";
 
 /** Pages under /admin redirect everyone else to "/". */
@@ -54,7 +54,8 @@ export const rows: PermissionRow[] = [
     endpoint: "ACTION decide-frozen-booking",
     desk: "risk.decide",
     arrange: async ({ database, customer, otherTradesperson }) => {
-      const { booking } = await makePaidBooking(database, { customer, tradesperson: otherTradesperson });
+      const people = { customer, tradesperson: otherTradesperson };
+      const { booking } = await makeBooking(database.db, { ...people, depositPaid: true });
       const { id } = await makeSuspension(database.db, otherTradesperson.id);
       return { path: `/admin/suspensions/${id}`, body: { bookingId: booking.id, refund: "0.30", reason } };
     },

@@ -1413,7 +1413,7 @@ export type CaseDetail = Case & ({
     text: string;
     created_at: string;
   })[];
-} | null);
+});
 
 export type Expense = {
   id: string;
@@ -3267,7 +3267,7 @@ export interface Operations {
   /** Take the most urgent case that nobody has */
   takeNextCasesAdmin: {
     reply: {
-      case: CaseDetail;
+      case: CaseDetail | null;
     };
   };
   /** Send a webhook an event of the type `webhook.test` */
