@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from "@playwright/test";
 
 /**
  * Separate browsers that the tests of a worker use one after the other. In a new one a page costs twice as much, because its process starts,
@@ -9,7 +9,9 @@ interface Kept {
   kind: string;
   context: BrowserContext;
   page: Page;
+  viewport: ViewportSize | null;
   inUse: boolean;
+  isChanged: boolean;
 }
 
 let kept: Kept[] = [];
@@ -17,16 +19,15 @@ let kept: Kept[] = [];
 /** A test that calls one of these leaves something that the next one could notice, so its browser is not used again. */
 const LASTING = [
   "addInitScript",
-  "emulateMedia",
   "exposeBinding",
   "exposeFunction",
   "grantPermissions",
   "newCDPSession",
   "route",
   "setExtraHTTPHeaders",
-  "setOffline",
-  "setViewportSize",
 ];
+/** What these have changed is changed back. */
+const CHANGING = ["emulateMedia", "setOffline", "setViewportSize"];
 const LISTENED = [
   "console",
   "dialog",
@@ -53,9 +54,9 @@ export async function separatePage(
   }
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const { serviceWorkers, javaScriptEnabled } = { ...usual, ...options } as BrowserContextOptions;
+  const { serviceWorkers, javaScriptEnabled, viewport = null } = { ...usual, ...options } as BrowserContextOptions;
   if (serviceWorkers !== "allow" && javaScriptEnabled !== false && !options.storageState)
-    keep({ kind, context, page, inUse: true });
+    keep({ kind, context, page, viewport, inUse: true, isChanged: false });
   return page;
 }
 
@@ -63,18 +64,26 @@ function keep(one: Kept): void {
   const forget = () => {
     kept = kept.filter((other) => other !== one);
   };
-  for (const part of [one.context, one.page])
-    for (const name of LASTING) {
-      const method: unknown = Reflect.get(part, name);
-      if (typeof method !== "function") continue;
-      const forgetting = (...args: unknown[]) => {
-        forget();
-        return Reflect.apply(method, part, args);
-      };
-      Reflect.set(part, name, forgetting);
-    }
+  const change = () => {
+    one.isChanged = true;
+  };
+  for (const part of [one.context, one.page]) {
+    for (const name of LASTING) before(part, name, forget);
+    for (const name of CHANGING) before(part, name, change);
+  }
   one.page.once("close", forget);
   kept.push(one);
+}
+
+/** Calls `act` before each call of a method. */
+function before(part: BrowserContext | Page, name: string, act: () => void): void {
+  const method: unknown = Reflect.get(part, name);
+  if (typeof method !== "function") return;
+  const acting = (...args: unknown[]) => {
+    act();
+    return Reflect.apply(method, part, args);
+  };
+  Reflect.set(part, name, acting);
 }
 
 /** Closes what a test has opened, and empties the browsers that the next ones use. */
@@ -96,11 +105,16 @@ async function empty(one: Kept): Promise<void> {
     context.removeAllListeners(event);
   }
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  if (one.isChanged) await context.setOffline(false);
   if (page.url() !== "about:blank") {
-    // An address of the same site that runs no scripts, which would store something again.
+    // An address of the same site, whose process goes on with what it has compiled, and without scripts, which would store something again.
     await page.goto("/robots.txt");
     await page.evaluate(deleteStored);
-    await page.goto("about:blank");
+  }
+  if (one.isChanged) {
+    await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "reduce" });
+    if (one.viewport) await page.setViewportSize(one.viewport);
+    one.isChanged = false;
   }
   await page.mouse.move(-1, -1);
   await context.clearCookies();

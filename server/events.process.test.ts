@@ -3,14 +3,12 @@ import { asc, eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { scaled } from "#app/testing/thoroughness.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { makeApiKey } from "#features/api-keys/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { EventReader } from "./events/testing.ts";
-import { startEmbedded } from "./postgres/embedded.ts";
-import { cleanUpAfter, dataFolder, eventually, startServer } from "./start/testing.ts";
+import { cleanUpAfter, dataFolder, eventually, startServer, usedDatabase } from "./start/testing.ts";
 
 cleanUpAfter();
 
@@ -123,11 +121,9 @@ async function write(server: () => string, headers: Record<string, string>, conv
 
 /** Starts a database that outlives the servers. */
 async function startPostgres(): Promise<{ database: Database; env: Record<string, string> }> {
-  const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
-  onTestFinished(() => postgres.stop());
-  await migrate(postgres.url());
-  const database = openDatabase(postgres.url(), { connections: 5 });
+  const { url } = await usedDatabase();
+  const database = openDatabase(url, { connections: 5 });
   onTestFinished(() => database.close());
   const AUTH_SECRET = "a secret that every one of these servers knows";
-  return { database, env: { DATABASE_URL: postgres.url(), AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" } };
+  return { database, env: { DATABASE_URL: url, AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" } };
 }

@@ -2,9 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { migrate } from "#db/migrate.server.ts";
-import { startEmbedded } from "./postgres/embedded.ts";
-import { cleanUpAfter, dataFolder, eventually, startServer, usedFolder } from "./start/testing.ts";
+import { cleanUpAfter, dataFolder, eventually, startServer, usedDatabase, usedFolder } from "./start/testing.ts";
 
 cleanUpAfter();
 
@@ -15,17 +13,10 @@ const OWN_CONNECTION = { Connection: "close" };
 
 /** A database that outlives the server, and the server. */
 async function start() {
-  const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
-  let isRunning = true;
-  const stopDatabase = async () => {
-    if (isRunning) await postgres.stop();
-    isRunning = false;
-  };
-  onTestFinished(stopDatabase);
-  await migrate(postgres.url());
-  const env = { DATABASE_URL: postgres.url(), AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" };
+  const database = await usedDatabase();
+  const env = { DATABASE_URL: database.url, AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" };
   const server = await startServer(await dataFolder(), env);
-  const admin = new Client({ connectionString: postgres.url() });
+  const admin = new Client({ connectionString: database.url });
   await admin.connect();
   admin.on("error", () => {});
   onTestFinished(() => admin.end());
@@ -35,7 +26,7 @@ async function start() {
     const reply = await get("/readyz");
     return { status: reply.status, ...((await reply.json()) as { ready: boolean; reasons: string[] }) };
   };
-  return { stopDatabase, server, admin, get, readiness };
+  return { stopDatabase: database.stop, server, admin, get, readiness };
 }
 
 const signUp = (url: string) =>
@@ -53,7 +44,7 @@ const signUp = (url: string) =>
 test("a database that accepts no writes: readiness says so, pages are read, writes are refused, and it recovers", async () => {
   const { server, admin, get, readiness } = await start();
   const setReadOnly = async (value: "on" | "off") => {
-    await admin.query(`alter database postgres set default_transaction_read_only = ${value}`);
+    await admin.query(`alter database fettle set default_transaction_read_only = ${value}`);
     await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()");
   };
   await setReadOnly("on");

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { FULL, QUICK } from "#app/testing/thoroughness.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
 import { makeApiKey } from "#features/api-keys/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
@@ -13,8 +12,7 @@ import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.t
 import { sessionIn } from "#flows/testing.ts";
 import { pence } from "#kernel/money.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
-import { startEmbedded } from "./postgres/embedded.ts";
-import { cleanUpAfter, dataFolder, eventually, startServer } from "./start/testing.ts";
+import { cleanUpAfter, dataFolder, eventually, startServer, usedDatabase } from "./start/testing.ts";
 
 cleanUpAfter();
 
@@ -61,13 +59,11 @@ test("the real server, killed repeatedly during payments, loses and duplicates n
 
 /** Starts a database that outlives the server. */
 async function startPostgres(): Promise<{ database: Database; env: Record<string, string> }> {
-  const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
-  onTestFinished(() => postgres.stop());
-  await migrate(postgres.url());
-  const database = openDatabase(postgres.url(), { connections: 5 });
+  const { url } = await usedDatabase();
+  const database = openDatabase(url, { connections: 5 });
   onTestFinished(() => database.close());
   const AUTH_SECRET = "a secret that every one of these servers knows";
-  return { database, env: { DATABASE_URL: postgres.url(), AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" } };
+  return { database, env: { DATABASE_URL: url, AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" } };
 }
 
 /** Creates a signed-in customer with finished work to pay for, and a tradesperson with payouts enabled. */

@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
-import { startEmbedded } from "./postgres/embedded.ts";
-import { cleanUpAfter, dataFolder, startServer } from "./start/testing.ts";
+import { expect, test } from "vitest";
+import { cleanUpAfter, dataFolder, startServer, usedDatabase } from "./start/testing.ts";
 
 cleanUpAfter();
 
@@ -25,9 +24,8 @@ const PRODUCTION = {
 };
 
 test("behind a proxy that ends TLS, page forms of the public address are accepted and others refused", async () => {
-  const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
-  onTestFinished(() => postgres.stop());
-  const server = await startServer(await dataFolder(), { ...PRODUCTION, DATABASE_URL: postgres.url() });
+  const { url } = await usedDatabase();
+  const server = await startServer(await dataFolder(), { ...PRODUCTION, DATABASE_URL: url });
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${server.url}${path}`, {
       method: "POST",

@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
-import { startEmbedded } from "../postgres/embedded.ts";
-import { cleanUpAfter, dataFolder, eventually, startServer } from "../start/testing.ts";
+import { expect, test } from "vitest";
+import { cleanUpAfter, dataFolder, eventually, startServer, usedDatabase } from "../start/testing.ts";
 
 cleanUpAfter();
 
@@ -20,16 +19,10 @@ const foundIn = (text: string, secrets: readonly string[]) =>
   secrets.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
 
 test("the log of a run with faults has no address, name, text, password or token, and records security events", async () => {
-  const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
-  let running = true;
-  const stopDatabase = async () => {
-    if (running) await postgres.stop();
-    running = false;
-  };
-  onTestFinished(stopDatabase);
+  const database = await usedDatabase();
   const AUTH_SECRET = "a secret of these servers that nobody may read";
   const server = await startServer(await dataFolder(), {
-    DATABASE_URL: postgres.url(),
+    DATABASE_URL: database.url,
     AUTH_SECRET,
     SANDBOX: "1",
     LOG_LEVEL: "debug",
@@ -65,7 +58,7 @@ test("the log of a run with faults has no address, name, text, password or token
   // A customer may not do this.
   expect((await post("/api/v1/admin/users/x/suspend", { reason: EMAIL }, bearer)).status).toBe(403);
 
-  await stopDatabase();
+  await database.stop();
   const addresses = ["/", `/browse?q=${EMAIL}`, `/auth/reset?token=${tokens[0]}`, "/my-jobs", "/api/v1/me"];
   for (const path of addresses) await fetch(`${server.url}${path}`, { headers: cookie });
   for (const path of addresses) await fetch(`${server.url}${path}`, { headers: bearer });

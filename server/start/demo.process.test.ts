@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { expectPagesWithinBytes } from "./testing/page-bytes.ts";
-import { cleanUpAfter, dataFolder, eventually, spawnServer, startServer } from "./testing.ts";
+import { cleanUpAfter, eventually, spawnServer, startServer, usedFolder } from "./testing.ts";
 
 // The longest of the process tests has a file of its own, beside which the others run.
 cleanUpAfter();
 
 test("a server loads the demo data into an empty database, can be stopped while it loads, and sends pages of few bytes", async () => {
-  const folder = await dataFolder();
+  const folder = await usedFolder();
   const stopped = spawnServer(folder, { DEMO: "1" });
   await eventually(
     async () => stopped.output(),

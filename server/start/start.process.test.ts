@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "../postgres/embedded.ts";
-import { cleanUpAfter, dataFolder, startServer, tryToStart } from "./testing.ts";
+import { cleanUpAfter, dataFolder, startServer, tryToStart, usedFolder } from "./testing.ts";
 
 cleanUpAfter();
 
@@ -47,7 +47,7 @@ describe("a start that fails", () => {
   });
 
   test("reports a port or a data folder that is in use, without effect on the owner", async () => {
-    const folder = await dataFolder();
+    const folder = await usedFolder();
     const owner = await startServer(folder);
     const port = new URL(owner.url).port;
 
@@ -93,7 +93,7 @@ describe("a start that fails", () => {
 
 describe("a server", () => {
   test("that was killed can be started again on the same data, even if PostgreSQL still runs", async () => {
-    const folder = await dataFolder();
+    const folder = await usedFolder();
     const first = await startServer(folder);
     const cookie = await signUp(first.url);
     await first.ended("SIGKILL");

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
+import { startEmbedded } from "../postgres/embedded.ts";
 
 /** The real server in a separate process, started as by an operator. */
 export interface RunningServer {
@@ -42,6 +43,18 @@ export async function usedFolder(): Promise<string> {
   // With owners, because PostgreSQL may belong to another user.
   execFileSync("cp", ["-a", `${inject("usedFolder")}/.`, folder]);
   return folder;
+}
+
+/** A database that outlives the servers of a test, in which a server was started before. */
+export async function usedDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  const postgres = await startEmbedded({ dir: join(await usedFolder(), "postgres"), throwaway: true });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= postgres.stop();
+    return stopped;
+  };
+  onTestFinished(stop);
+  return { url: postgres.url("fettle"), stop };
 }
 
 /** Starts a server and waits until it is ready. Throws with its output if it ends instead. */

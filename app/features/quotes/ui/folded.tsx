@@ -24,7 +24,8 @@ export function Folded({ title, value, none = "None", open, errors, names, child
     <details open={open || wrong || undefined} className="group border-line border-b pb-4">
       <summary className="-mb-4 flex min-h-14 cursor-pointer items-center justify-between gap-4">
         <span className="min-w-0">{title}</span>
-        <span className="num flex min-w-0 items-center gap-2">
+        {/* What cannot be shortened does not shrink: with large text it would leave the row. */}
+        <span className={`num flex items-center gap-2 ${value ? "min-w-0" : "flex-none"}`}>
           <span className={value ? "truncate font-semibold" : "text-soft"}>{value ?? none}</span>
           <ChevronDown aria-hidden className="size-5 flex-none text-soft transition-transform group-open:rotate-180" />
         </span>
