@@ -150,6 +150,38 @@ test("a task whose end cannot be recorded ends the worker, not the process, and 
   );
 });
 
+test("two tasks whose ends fail at the same time end the worker too", async () => {
+  const worker = await startWorker(createTestServices(database()));
+  onTestFinished(() => worker.stop());
+  const gate = new Client({ connectionString: database().url });
+  await gate.connect();
+  onTestFinished(() => gate.end());
+  await gate.query("select pg_advisory_lock(1)");
+  await gate.query(`create or replace function refuse() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(1); raise exception 'no writes' using errcode = '25006'; end $$`);
+  await gate.query("create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()");
+  const { rows } = await gate.query<{ id: string }>(
+    "select (graphile_worker.add_job('sweep')).id from generate_series(1, 2)",
+  );
+  const waiting =
+    "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+  await eventually(
+    async () => (await gate.query<{ count: number }>(waiting)).rows[0]?.count,
+    (count) => (count ?? 0) >= 2,
+  );
+  await gate.query("select pg_advisory_unlock(1)");
+  await eventually(
+    async () => worker.problem(),
+    (problem) => problem !== null,
+  );
+  await gate.query("drop trigger refuse on graphile_worker._private_jobs");
+  for (const { id } of rows)
+    await eventually(
+      () => stateOf(id),
+      (state) => state === "done",
+    );
+});
+
 test("a worker that starts while the database accepts no writes runs when it does", async () => {
   const admin = new Client({ connectionString: database().url, options: "-c default_transaction_read_only=off" });
   await admin.connect();

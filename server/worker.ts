@@ -63,7 +63,7 @@ export async function startWorker(services: AppServices): Promise<Worker> {
       dismiss(launched);
       beginLater(MIN_RESTART_DELAY);
     };
-    for (const runner of launched.runners) runner.promise.then(() => ended(), ended);
+    for (const end of launched.ends) end.then(() => ended(), ended);
   }
 
   function beginLater(delay: number): void {
@@ -110,6 +110,8 @@ export const FETCHING = {
 
 interface Launched {
   runners: readonly Runner[];
+  /** Each settles when its runner has ended, or cannot record the ends of its tasks. */
+  ends: readonly Promise<unknown>[];
   /** Waits until the tasks that the runners had not begun when they stopped are queued again. */
   requeued(): Promise<unknown>;
   lease: Lease;
@@ -127,7 +129,8 @@ async function launch(services: AppServices, lostTasks: LostTaskCheck): Promise<
     // Other processes requeue the tasks of a pool without a lease, so such a pool must not go on with them.
     const ids = pools.map(({ id }) => id);
     const requeued = () => Promise.all(pools.map((pool) => pool.requeued()));
-    const launched = { runners, requeued, lease: await holdLease(url, ids, () => abandon(runners)) };
+    const ends = pools.map(({ end }) => end);
+    const launched = { runners, ends, requeued, lease: await holdLease(url, ids, () => abandon(runners)) };
     await addTasksOfStart(db).catch((error) => {
       dismiss(launched);
       throw error;
@@ -147,12 +150,16 @@ async function launchQueue(
   services: AppServices,
   queue: Queue,
   lostTasks: LostTaskCheck,
-): Promise<{ id: string; runner: Runner; requeued: () => Promise<void> }> {
+): Promise<{ id: string; runner: Runner; end: Promise<unknown>; requeued: () => Promise<void> }> {
   const events: WorkerEvents = new EventEmitter();
   lostTasks.watch(events);
   const requeued = requeueAtStop(events, services.background.pool, (error) =>
     services.log.error({ err: error, queue }, "tasks not requeued at stop"),
   );
+  // A runner that fails to record the ends of two tasks at once stops, and waits forever for its own end (graphile-worker 0.18, `batch`).
+  const failed = once(events, "pool:fatalError").then(([{ error }]) => Promise.reject(error));
+  // It may fail before anybody waits for it, and whoever stops the runners does not ask how they end.
+  failed.catch(() => {});
   const created = once(events, "pool:create") as Promise<[{ workerPool: { id: string } }]>;
   const sweeps = queue === SWEEPS;
   const runner = await run({
@@ -167,7 +174,9 @@ async function launchQueue(
     ...(sweeps && { crontab: "* * * * * sweep ?max=1&fill=1m" }),
   });
   const [{ workerPool }] = await created;
-  return { id: workerPool.id, runner, requeued };
+  const end = Promise.race([runner.promise, failed]);
+  end.catch(() => {});
+  return { id: workerPool.id, runner, end, requeued };
 }
 
 /** Ends without waiting, because the database may not reply. */
