@@ -32,6 +32,9 @@ export function statement<Row>(name: string, make: () => SQL): (db: Queryable, v
   };
 }
 
+/** The value of a placeholder as a type of PostgreSQL, which cannot tell it from where a value stands in a select list. */
+export const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
 /** A select list of columns under their names in the code. */
 export const selection = (columns: Record<string, PgColumn | SQL>): SQL =>
   sql.join(

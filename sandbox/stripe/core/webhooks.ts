@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { SUBSCRIBED_EVENTS } from "#config/webhooks.ts";
+import { enqueueCall } from "#db/outbox.server.ts";
 import { stripeDeliveries, stripeEvents } from "#db/schema/sandbox-stripe.ts";
-import { statement } from "#db/statement.server.ts";
+import { given, statement } from "#db/statement.server.ts";
 import { SECOND, systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { API_VERSION } from "./api-version.ts";
@@ -44,13 +45,11 @@ export async function recordEvent(call: Call, type: EventType, object: AnyObject
   if (SUBSCRIBED.has(type)) await scheduleDelivery(call, id);
 }
 
-const value = sql.placeholder;
-
 /** Built once, like the next: most calls record several events, and the demo data more than a thousand. */
 const insertEvent = statement(
   "sandbox_insert_event",
   () => sql`insert into ${stripeEvents} (id, type, created, body)
-    values (${value("id")}, ${value("type")}, ${value("created")}, ${value("body")}::jsonb)`,
+    values (${given("id", "text")}, ${given("type", "text")}, ${given("created", "int")}, ${given("body", "jsonb")})`,
 );
 
 /** Stores a delivery and enqueues it. The task queue uses real time, even when the product's clock has been moved. */
@@ -58,10 +57,8 @@ const insertDelivery = statement(
   "sandbox_insert_delivery",
   () => sql`with delivery as (
       insert into ${stripeDeliveries} (id, event_id, plan)
-      values (${value("id")}, ${value("eventId")}, ${value("plan")}::jsonb) returning id
-    )
-    select graphile_worker.add_job(${value("task")}, payload := json_build_object('deliveryId', id),
-      run_at := ${value("runAt")}::timestamptz, max_attempts := 12) from delivery`,
+      values (${given("id", "uuid")}, ${given("eventId", "text")}, ${given("plan", "jsonb")}) returning id)
+    select ${enqueueCall(deliverSandboxWebhookTask, { deliveryId: sql`id` }, { runAt: given("runAt", "timestamptz"), maxAttempts: sql`12` })} from delivery`,
 );
 
 /** Schedules the delivery of an event, with the active webhook faults. */
@@ -83,7 +80,7 @@ export const scheduleAction = (call: Call, plan: ScheduledAction, ms: number): P
 async function deliverLater(call: Call, what: { eventId?: string; plan?: string }, ms: number): Promise<void> {
   const { eventId = null, plan = null } = what;
   const runAt = ms > 0 ? new Date(systemClock.now().getTime() + ms) : null;
-  await insertDelivery(call.tx, { id: newId(), eventId, plan, runAt, task: deliverSandboxWebhookTask.name });
+  await insertDelivery(call.tx, { id: newId(), eventId, plan, runAt });
 }
 
 export const eventOf = async (call: Call, id: string): Promise<Stripe.Event | null> => {

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { blocks } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { statement } from "#db/statement.server.ts";
+import { given, statement } from "#db/statement.server.ts";
 
 /** Which of two people prevents messages between them. */
 export type BlockedBy = "me" | "other" | null;
 
-const me = sql`${sql.placeholder("me")}::uuid`;
-const other = sql`${sql.placeholder("other")}::uuid`;
+const me = given("me", "uuid");
+const other = given("other", "uuid");
 const readBlocks = statement<{ byMe: boolean; byOther: boolean }>(
   "blocked_by",
   () => sql`select exists (select from ${blocks} where ${blocks.blockerId} = ${me} and ${blocks.blockedId} = ${other}) as "byMe",

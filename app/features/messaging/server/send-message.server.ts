@@ -5,7 +5,7 @@ import type { Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
 import { insertEvents } from "#db/outbox.server.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
-import { jsonRow, selection, statement } from "#db/statement.server.ts";
+import { given, jsonRow, selection, statement } from "#db/statement.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
@@ -72,8 +72,8 @@ interface NewMessage {
   content: string;
 }
 
-const at = sql`${sql.placeholder("createdAt")}::timestamptz`;
-const conversation = sql`${sql.placeholder("conversationId")}::uuid`;
+const at = given("createdAt", "timestamptz");
+const conversation = given("conversationId", "uuid");
 const columns = getTableColumns(messages);
 const readMessage = jsonRow<typeof messages.$inferSelect>(columns);
 
@@ -88,13 +88,13 @@ const insert = statement<typeof messages.$inferSelect>(
   "store_message",
   () => sql`with stored as (
     insert into ${messages} (id, conversation_id, sender_id, content, created_at)
-    values (${sql.placeholder("id")}::uuid, ${conversation}, ${sql.placeholder("senderId")}::uuid, ${sql.placeholder("content")}::text, ${at})
+    values (${given("id", "uuid")}, ${conversation}, ${given("senderId", "uuid")}, ${given("content", "text")}, ${at})
     returning ${selection(columns)}),
   moved as (
     update ${conversations} set updated_at = ${at} where id = ${conversation} returning participant_one_id, participant_two_id),
   told as (${insertEvents("message.created", {
     people: sql`(select unnest(array[participant_one_id, participant_two_id]) as user_id from moved) people`,
-    payload: sql`jsonb_build_object('conversation_id', ${conversation}, 'message_id', ${sql.placeholder("id")}::uuid)`,
+    payload: sql`jsonb_build_object('conversation_id', ${conversation}, 'message_id', ${given("id", "uuid")})`,
     at,
   })})
   select * from stored`,

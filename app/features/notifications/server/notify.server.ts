@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { markAffected } from "#db/after-commit.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue, enqueueCall, insertEvents } from "#db/outbox.server.ts";
 import { notifications, pushSubscriptions } from "#db/schema/notifications.ts";
 import { userSettings } from "#db/schema/profile.ts";
-import { statement } from "#db/statement.server.ts";
+import { given, statement } from "#db/statement.server.ts";
 import { later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import type { InAppKind } from "../rules/define-notification.ts";
@@ -29,14 +29,12 @@ export interface NotifyInput<Payload extends object = object> {
   by?: { email: boolean; push: boolean };
 }
 
-const value = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-
 const readPreferences = statement<{ quoteUpdates: boolean; newMessages: boolean; pushes: boolean }>(
   "notification_preferences",
   () => sql`select coalesce(bool_and(${userSettings.quoteUpdates}), true) as "quoteUpdates",
     coalesce(bool_and(${userSettings.newMessages}), true) as "newMessages",
-    exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${value("to", "uuid")}) as pushes
-    from ${userSettings} where ${userSettings.userId} = ${value("to", "uuid")}`,
+    exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${given("to", "uuid")}) as pushes
+    from ${userSettings} where ${userSettings.userId} = ${given("to", "uuid")}`,
 );
 
 interface Stored {
@@ -53,29 +51,29 @@ const store = statement<Stored>(
   "store_notification",
   () => sql`with saved as (
     insert into ${notifications} (id, user_id, kind, "values", path, subject, created_at)
-    values (${value("id", "uuid")}, ${value("to", "uuid")}, ${value("kind", "text")}, ${value("payload", "jsonb")}, ${value("path", "text")},
-      ${value("subject", "text")}, ${value("at", "timestamptz")})
+    values (${given("id", "uuid")}, ${given("to", "uuid")}, ${given("kind", "text")}, ${given("payload", "jsonb")}, ${given("path", "text")},
+      ${given("subject", "text")}, ${given("at", "timestamptz")})
     on conflict (user_id, subject) where read_at is null and subject is not null
     do update set "values" = excluded."values", created_at = excluded.created_at, count = ${notifications}.count + 1
     returning id, user_id, count = 1 as is_new, mailed_at),
   told as (${insertEvents("notification.created", {
     people: sql`saved where is_new`,
-    payload: sql`jsonb_build_object('notification_id', id) || ${value("ids", "jsonb")}`,
-    at: value("at", "timestamptz"),
+    payload: sql`jsonb_build_object('notification_id', id) || ${given("ids", "jsonb")}`,
+    at: given("at", "timestamptz"),
   })}),
   mails as (select ${enqueueCall(
     sendMailTask,
     {
-      to: value("to", "text"),
-      kind: value("kind", "text"),
-      payload: value("mailPayload", "json"),
-      url: value("url", "text"),
+      to: given("to", "text"),
+      kind: given("kind", "text"),
+      payload: given("mailPayload", "json"),
+      url: given("url", "text"),
       notificationId: sql`id`,
     },
-    { runAt: sql`now() + ${value("mailWaits", "int")} * interval '1 millisecond'` },
-  )} from saved where is_new and ${value("isMailed", "boolean")}),
+    { runAt: sql`now() + ${given("mailWaits", "int")} * interval '1 millisecond'` },
+  )} from saved where is_new and ${given("isMailed", "boolean")}),
   pushes as (select ${enqueueCall(sendPushTask, { notificationId: sql`id` }, { key: sql`'push:' || id`, maxAttempts: sql`5` })}
-    from saved where ${value("isPushed", "boolean")})
+    from saved where ${given("isPushed", "boolean")})
   select id, is_new as "isNew", mailed_at as "mailedAt", (select count(*) from mails), (select count(*) from pushes) from saved`,
 );
 

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import { enqueue, enqueueCall } from "#db/outbox.server.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
-import { statement } from "#db/statement.server.ts";
+import { given, statement } from "#db/statement.server.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { handleWebhookTask } from "../../tasks.ts";
@@ -20,8 +20,8 @@ const store = statement<{ enqueued: unknown }>(
   "store_webhook",
   () => sql`with stored as (
     insert into ${webhookEvents} (id, occurred_at, type, payload, created_at)
-    values (${sql.placeholder("id")}::text, ${sql.placeholder("occurredAt")}::timestamptz, ${sql.placeholder("type")}::text,
-      ${sql.placeholder("payload")}::jsonb, ${sql.placeholder("createdAt")}::timestamptz)
+    values (${given("id", "text")}, ${given("occurredAt", "timestamptz")}, ${given("type", "text")},
+      ${given("payload", "jsonb")}, ${given("createdAt", "timestamptz")})
     on conflict do nothing returning id)
   select ${enqueueCall(handleWebhookTask, { eventId: sql`id` }, { key: sql`'webhook:' || id` })} as enqueued from stored`,
 );
