@@ -12,7 +12,7 @@ export interface ApprovableAct<Request = unknown> {
   asks: DeskAct;
   confirms: DeskAct;
   /** Reads the stored request. */
-  request: z.ZodType<Request>;
+  request: z.core.$ZodType<Request>;
   /** Locks what the facts are about, so that they hold until the act is carried out. */
   lock(tx: Tx, request: Request): Promise<unknown>;
   /** The facts of now. */

@@ -42,6 +42,8 @@ export interface Ctx {
     handler(request: Request): Promise<Response>;
     /** Whether a password matches a stored hash. Throws RATE_LIMITED after too many wrong attempts. */
     passwordMatches(attempt: { userId: string; hash: string; password: string }): Promise<boolean>;
+    /** Whether a code was mailed to somebody, who uses it up with this. Throws as well. */
+    codeMatches(attempt: { userId: string; code: string }): Promise<boolean>;
   };
   geocoder: Geocoder;
   /** The approximate location of the caller's IP address; null when it is unknown. Never throws. */

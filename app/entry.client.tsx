@@ -8,16 +8,17 @@ requireTrustedTypes();
 
 declare global {
   interface Window {
-    /** The button that was clicked before hydration (app/web/hydrate-on-interaction.ts). */
-    earlyClick?: HTMLElement;
+    /** The buttons that were pressed before hydration, and the way to press them again (app/web/early-presses.ts). */
+    earlyPresses: { waiting: Set<HTMLButtonElement>; repeat(): void };
   }
 }
 
-/** Marks the page as interactive, which browser tests wait for, and replays an earlier click. */
+/** Marks the page as interactive, which browser tests wait for, and repeats earlier presses. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "true";
-    window.earlyClick?.click();
+    // After what the components themselves change once they are hydrated, such as adding a dialog.
+    setTimeout(window.earlyPresses.repeat);
   }, []);
   return children;
 }

@@ -7,20 +7,15 @@ import {
   ServerRouter,
 } from "react-router";
 import styles from "#app/app.css?inline";
-import stylesheet from "#app/app.css?url";
-import { ctxKey, nonce, pageStyles, pageText } from "#app/web/context.ts";
-import { deferScripts, deferToInteraction } from "#app/web/hydrate-on-interaction.ts";
-import { stylesOf } from "#app/web/page-styles.ts";
+import { ctxKey, nonce, pageText, startsWhen } from "#app/web/context.ts";
+import { keepEarlyPresses } from "#app/web/early-presses.ts";
+import { delayScripts } from "#app/web/hydrate-on-interaction.ts";
 import { InlineStyles } from "#app/web/styles.tsx";
 import { provideWelsh } from "#ui/language.ts";
+import { partsLoaded } from "#ui/lazy-part.tsx";
 import { welsh } from "./welsh.ts";
 
 provideWelsh(welsh);
-
-/** A visitor's page carries the styles that it uses; the whole sheet comes with the scripts. */
-const stylesUsedBy = stylesOf(styles);
-/** Where they are put once the page is rendered and its classes are known. */
-const STYLES_PLACE = "/*styles*/";
 
 /**
  * Renders the page in one call instead of streaming it: no page defers anything, and it is about 50% faster. The text
@@ -34,21 +29,17 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const scriptNonce = context.get(nonce) || undefined;
-  await readHandoff(entry);
+  await Promise.all([partsLoaded(), readHandoff(entry)]);
   // Not in development: Vite's client replaces changed styles through the link to the stylesheet.
   const isVisitor = import.meta.env.PROD && context.get(ctxKey).actor.kind !== "user";
-  const html = renderToString(
-    <InlineStyles value={isVisitor ? { text: STYLES_PLACE, nonce: scriptNonce } : null}>
+  const rendered = renderToString(
+    <InlineStyles value={isVisitor ? { text: styles, nonce: scriptNonce } : null}>
       <ServerRouter context={entry} url={request.url} nonce={scriptNonce} />
     </InlineStyles>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // A page from the page cache has no nonce and is the same for everyone, so it can wait for an interaction.
-  const defer = scriptNonce === undefined ? deferToInteraction : deferScripts;
-  const used = isVisitor ? stylesUsedBy(html) : "";
-  const page = isVisitor ? defer(html, stylesheet).replace(STYLES_PLACE, () => used) : html;
-  context.set(pageStyles, used);
-  context.set(pageText, `<!DOCTYPE html>${page}`);
+  const html = isVisitor ? delayScripts(rendered, context.get(startsWhen), scriptNonce) : rendered;
+  context.set(pageText, `<!DOCTYPE html>${keepEarlyPresses(html, scriptNonce)}`);
   return new Response(null, { status, headers });
 }
 

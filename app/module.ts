@@ -5,7 +5,7 @@ import type { NotificationKind } from "#features/notifications/rules/define-noti
 import type { DataUses } from "#kernel/data-uses.ts";
 import type { DeskList } from "#kernel/desk-list.ts";
 import type { ApprovableAct } from "./approvable-act.ts";
-import type { Registry } from "./registry.ts";
+import type { MayDispute, Registry } from "./registry.ts";
 import type { BookingSource, TimelineSource } from "./timeline-source.ts";
 import type { Api } from "./web/api.server.ts";
 
@@ -25,18 +25,11 @@ export const handle = <Payload extends object>(
 /** Runs every minute to process what is due. It may run on several machines at once and must not do anything twice. */
 export type ScheduledTask = (ctx: Ctx) => Promise<unknown>;
 
-/** What a module adds to the product. The server, the worker, the tests and the import rules read it. */
-export interface AppModule {
+/** What a module, or a part of one, adds to the product. The server, the worker and the tests read it. */
+export interface ModulePart {
   name: string;
   /** What its endpoints are about, as a tag of the API's document. Only for modules with endpoints. */
   about?: string;
-  /**
-   * The modules whose server code or rules this module may import: "jobs" is its index.server.ts and its rules, "jobs/rules"
-   * its rules only. The import rules read the list as text, so it must contain only literals. Cycles are refused.
-   */
-  imports: readonly string[];
-  /** The same for this module's own rules/, which may import other modules' rules only. */
-  rulesImport?: readonly string[];
   /** HTTP endpoints under /api/v1. */
   api?: readonly ((registry: Registry) => Api)[];
   tasks?: readonly TaskHandler[];
@@ -55,11 +48,24 @@ export interface AppModule {
   timeline?: readonly TimelineSource[];
   /** What it adds to the operators' time line of a booking. */
   bookingTimeline?: readonly BookingSource[];
+  /** Whether the actor may raise a dispute about a booking. Modules below the disputes ask it to say what somebody can do. */
+  mayDispute?: MayDispute;
   /** Anonymises a deleted person in the texts of its tables that are retained. */
   anonymise?: Anonymise;
   /** The personal data that it stores, the purpose and the retention period, as rows of the /privacy page. */
   dataUses?: DataUses;
 }
 
+/** A module: what it adds itself, its parts, and what it may import. The import rules read it too. */
+export interface AppModule extends ModulePart {
+  /** The other modules that its files may import. The import rules read the list as text, so it contains only literals. */
+  imports: readonly string[];
+  /** The parts of a large module, each in a folder of its own with a part.ts. */
+  parts?: readonly ModulePart[];
+}
+
 /** Declares a module. */
 export const defineModule = (module: AppModule): AppModule => module;
+
+/** Declares a part of a module. */
+export const definePart = (part: ModulePart): ModulePart => part;

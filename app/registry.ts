@@ -1,11 +1,21 @@
+import type { Queryable } from "#db/client.server.ts";
 import type { Anonymise, TableLines } from "#db/personal-data.ts";
 import { platformData, platformRetention } from "#db/platform-data.ts";
+import type { bookings } from "#db/schema/bookings.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import type { DataUses } from "#kernel/data-uses.ts";
 import type { DeskList } from "#kernel/desk-list.ts";
 import type { ApprovableAct } from "./approvable-act.ts";
-import type { AppModule } from "./module.ts";
+import type { Ctx } from "./context.server.ts";
+import type { ModulePart } from "./module.ts";
 import type { BookingSource, TimelineSource } from "./timeline-source.ts";
+
+/** Whether the actor may raise a dispute about a booking. */
+export type MayDispute = (
+  ctx: Pick<Ctx, "actor">,
+  db: Queryable,
+  booking: typeof bookings.$inferSelect,
+) => Promise<boolean>;
 
 /** The combined declarations of all modules, by name. Operations read them from their context. */
 export interface Registry {
@@ -21,12 +31,13 @@ export interface Registry {
   timeline: readonly TimelineSource[];
   /** The same of a booking. */
   bookingTimeline: readonly BookingSource[];
+  mayDispute: MayDispute;
   /** The rows of all modules, in their order. */
   dataUses: Required<DataUses>;
 }
 
 /** Collects what the modules declare. Throws when two of them declare the same notification or table. */
-export function createRegistry(modules: readonly AppModule[]): Registry {
+export function createRegistry(modules: readonly ModulePart[]): Registry {
   const notifications = new Map<string, NotificationKind>();
   const personalData: Record<string, TableLines[string]> = { ...platformData };
   for (const { name, ...module } of modules) {
@@ -47,6 +58,7 @@ export function createRegistry(modules: readonly AppModule[]): Registry {
     lists: new Map(modules.flatMap(({ lists = [] }) => lists).map((list) => [list.id, list])),
     timeline: modules.flatMap(({ timeline = [] }) => timeline),
     bookingTimeline: modules.flatMap(({ bookingTimeline = [] }) => bookingTimeline),
+    mayDispute: modules.find(({ mayDispute }) => mayDispute)?.mayDispute ?? (async () => false),
     dataUses: {
       held: modules.flatMap(({ dataUses }) => dataUses?.held ?? []),
       retention: [...modules.flatMap(({ dataUses }) => dataUses?.retention ?? []), ...platformRetention],

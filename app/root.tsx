@@ -10,15 +10,12 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
-import { Announcements } from "#app/web/announcements-lazy.tsx";
 import { ctxKey } from "#app/web/context.ts";
 import { chosenLanguage } from "#app/web/language.server.ts";
 import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
 import { actionResults, loadResults } from "#app/web/route-results.ts";
-import { SignedInShell } from "#app/web/signed-in-shell-lazy.tsx";
 import { Styles } from "#app/web/styles.tsx";
-import { ViewingBar } from "#app/web/viewing-bar-lazy.tsx";
 import { COLOURS } from "#config/brand/colours.ts";
 import { DEFAULT_BRAND } from "#config/brand/names.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -30,15 +27,20 @@ import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
 import { LanguageContext, usePageLanguage } from "#ui/language.ts";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
+import { lazyInside } from "#ui/lazy-part.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { type Theme, themeFromCookie } from "#ui/theme.ts";
+import { type Theme, themeFromCookie, useTheme } from "#ui/theme.ts";
 import { showActionToasts, ToastProvider } from "#ui/toast.tsx";
-import { useTheme } from "#ui/use-theme.ts";
 import type { Route } from "./+types/root";
 import heading from "./fonts/heading.woff2?url";
 import text from "./fonts/text.woff2?url";
 import { type HiddenPage, refuseHidden } from "./pages/hidden-page.server.ts";
 import { layoutState, setLayoutState } from "./pages/layout-state.server.ts";
+
+// Visitors download none of these, announcements are rare, and only operators see the site as somebody.
+const SignedInShell = lazyInside(async () => (await import("#app/web/signed-in-shell.tsx")).default);
+const Announcements = lazyInside(async () => (await import("#features/desk/site/ui/announcements.tsx")).default);
+const ViewingBar = lazyInside(async () => (await import("#app/web/viewing-bar.tsx")).default);
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
@@ -145,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <Scripts data-starts />
       </body>
     </html>
   );

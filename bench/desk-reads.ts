@@ -10,12 +10,9 @@ import {
   listCases,
   ownViews,
   takeNext,
-} from "#features/cases/index.server.ts";
-import type { CaseFilter } from "#features/cases/rules/case-query.ts";
-import { disputeQueue, disputeView, sharedConversation } from "#features/disputes/index.server.ts";
-import { readDays, readSnapshots } from "#features/health/index.server.ts";
-import { gasReviews } from "#features/jobs/index.server.ts";
-import { shownMoney } from "#features/money/admin/shown-money.server.ts";
+} from "#features/desk/cases/index.server.ts";
+import type { CaseFilter } from "#features/desk/cases/rules/case-query.ts";
+import { readDays, readSnapshots } from "#features/desk/health/index.server.ts";
 import {
   adminStats,
   auditChoices,
@@ -30,12 +27,15 @@ import {
   searchEverything,
   timelineOfBooking,
   waitingCounts,
-} from "#features/operators/index.server.ts";
-import { allComplaints, openComplaints } from "#features/privacy/index.server.ts";
+} from "#features/desk/operators/index.server.ts";
+import { allThreads, waitingThreads } from "#features/desk/support/index.server.ts";
+import { disputeQueue, disputeView, sharedConversation } from "#features/disputes/index.server.ts";
+import { allComplaints, openComplaints } from "#features/identity/privacy/index.server.ts";
+import { gasReviews } from "#features/jobs/index.server.ts";
+import { shownMoney } from "#features/money/admin/shown-money.server.ts";
 import { listReports } from "#features/reports/index.server.ts";
 import { heldReviews } from "#features/reviews/index.server.ts";
 import { listSuspensions, openHolds, sharedSignals } from "#features/risk/index.server.ts";
-import { allThreads, waitingThreads } from "#features/support/index.server.ts";
 import { checkQueue, checksWaiting } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";

@@ -7,7 +7,7 @@ import { parseSettings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
-import { createContext, withJoinedReads } from "#server/app-services.ts";
+import { createContext } from "#server/app-services.ts";
 import { createServices } from "#server/boot.ts";
 import { withDatabase } from "../scripts/seed/database.ts";
 import { writeParts } from "../scripts/seed/large.ts";
@@ -151,7 +151,7 @@ async function printPlans(database: Database, name: string, read: Parameters<typ
   for (const { query, plan } of await realPlansOf(database, read)) console.log(`\n${query}\n${plan}`);
 }
 
-/** Contexts of requests of an owner of the site, whose reads are joined as those of a page are. */
+/** Contexts of requests of an owner of the site. */
 async function contexts(database: Database): Promise<() => Ctx> {
   const settings = parseSettings({ DATABASE_URL: database.url, SANDBOX: "1", LOG_LEVEL: "silent" });
   const services = createServices(settings, database, "s".repeat(32));
@@ -169,7 +169,5 @@ async function contexts(database: Database): Promise<() => Ctx> {
     confirmedAt: new Date(),
     avatarUrl: null,
   };
-  const request = new Request("http://localhost/admin");
-  return () =>
-    withJoinedReads(createContext(services, { actor, requestId: newId(), baseUrl: "http://localhost" }), request);
+  return () => createContext(services, { actor, requestId: newId(), baseUrl: "http://localhost" });
 }

@@ -7,7 +7,7 @@ import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { conversations } from "#db/schema/messaging.ts";
-import { makeApiKey } from "#features/api-keys/testing.ts";
+import { makeApiKey } from "#features/identity/api-keys/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { startEmbedded } from "#server/postgres/embedded.ts";
 

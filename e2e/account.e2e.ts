@@ -111,7 +111,7 @@ test("an account can be changed, exported and erased", async ({ page, browser })
   await page.getByRole("button", { name: "Delete account" }).click();
   await expectToast(page, "Account deleted");
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => mailTo(page, second)).toContain("Your Fettle account is deleted");
+  await expect.poll(() => mailTo(page, second)).toContain("We’ve deleted your Fettle account");
   await signInWith(page, second, NEXT_PASSWORD);
   await expectToast(page, "Error", "Invalid email or password");
 });

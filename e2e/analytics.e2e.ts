@@ -26,7 +26,7 @@ test("the dashboard guides a new tradesperson to the first job, and shows it on 
   await signUp(customer, { name: "Ines Duarte", email: freshEmail("ines"), userType: "customer" });
 
   await open(plumber, "/tradesperson-dashboard");
-  await expect(plumber.getByRole("heading", { name: "Three steps to your first job" })).toBeVisible();
+  await expect(plumber.getByRole("heading", { name: "3 steps to your first job" })).toBeVisible();
   await expect(plumber.getByRole("link", { name: "Set up your business" })).toBeVisible();
   await expectAccessible(plumber);
   await open(plumber, "/tradesperson/analytics");
@@ -46,12 +46,13 @@ test("the dashboard guides a new tradesperson to the first job, and shows it on 
   });
   await ask(customer, "/bookings", {
     quote_id: quote.id,
+    revision: 1,
     scheduled_date: await today(plumber),
     express_request: true,
   });
 
   await open(plumber, "/tradesperson-dashboard");
-  await expect(plumber.getByText("Three steps to your first job")).toHaveCount(0);
+  await expect(plumber.getByText("3 steps to your first job")).toHaveCount(0);
   await plumber.getByRole("link", { name: /^Confirm / }).click();
   await plumber
     .getByRole("button", { name: /^Confirm/ })

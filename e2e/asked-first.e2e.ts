@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   closeMoment,
   expect,
@@ -13,6 +12,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { CARDS, toCheckout, typeCard } from "./money.ts";
+import { agreeIn, openSheet } from "./sheet.ts";
 import { countTaps, fingersOn } from "./taps.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -45,15 +45,15 @@ test("from asking one tradesperson first to a booked and paid job", async ({ bro
     await fill("Postcode", "LS6 2AB");
     await press("Next");
     await press("Post job");
-    await expectToast(customer, "Job posted!", "We have told those you asked first.");
+    await expectToast(customer, "Job posted!", "We’ve told everyone you asked first.");
     expect(taps.take()).toBeLessThanOrEqual(8);
   });
 
-  await test.step("the tradesperson quotes from their feed, with a date: at most 7 taps", async () => {
+  await test.step("the tradesperson quotes from their feed: at most 7 taps", async () => {
     await open(plumber, "/browse");
-    const first = plumber.getByRole("region", { name: "They asked you first" });
+    const first = plumber.getByRole("region", { name: "You were asked first" });
     await first.getByRole("link", { name: "Sink: kitchen" }).first().tap();
-    await expect(plumber.getByText("This customer asks you first.")).toBeVisible();
+    await expect(plumber.getByText("This customer asked you first.")).toBeVisible();
     const { fill, press } = fingersOn(plumber);
     await press("Quote");
     await expect(plumber.getByRole("heading", { name: "Your quote" })).toBeInViewport();
@@ -66,38 +66,28 @@ test("from asking one tradesperson first to a booked and paid job", async ({ bro
     expect(theirs.take()).toBeLessThanOrEqual(7);
   });
 
-  await test.step("the customer accepts and chooses a date: at most 8 taps", async () => {
+  await test.step("the customer agrees, with an address and the day later: at most 8 taps", async () => {
     await closeMoment(customer, "Your job is posted");
     taps.take();
     await customer.getByRole("link", { name: "Sink: kitchen" }).first().tap();
     await expect(customer.getByRole("heading", { name: "1 quote" })).toBeVisible();
-    await customer.getByRole("button", { name: "Accept", exact: true }).tap();
-    await customer.getByRole("dialog").getByRole("button", { name: "Accept quote" }).tap();
-    await expectToast(customer, "Quote Accepted");
-    await customer.getByRole("dialog").getByRole("link", { name: "Choose a date" }).tap();
-    await chooseDate(customer);
-    await expectToast(customer, "Booking created successfully!");
+    const sheet = await openSheet(customer);
+    await sheet.getByRole("checkbox").tap();
+    await agreeIn(sheet);
+    await expectToast(customer, "Quote Accepted", "Next, agree a date");
     expect(taps.take()).toBeLessThanOrEqual(8);
-    await expect(customer).toHaveURL(/\/my-jobs/);
+    await customer.getByRole("dialog", { name: "You’re booked" }).getByRole("link", { name: "See your booking" }).tap();
   });
 
   await test.step("and pays, held until the work is approved: at most 7 taps", async () => {
-    await customer.getByRole("link", { name: "Sink: kitchen" }).first().tap();
     const provider = await toCheckout(customer);
     await typeCard(provider, CARDS.pays);
     const moment = provider.getByRole("dialog", { name: "We hold your £95" });
     await moment.getByRole("link", { name: "See your job" }).tap();
-    await expect(provider.getByText("£95.00 held until you approve")).toBeVisible();
+    await expect(
+      provider.getByRole("region", { name: "Booking", exact: true }).getByText("£95.00 held until you approve"),
+    ).toBeVisible();
     await expectAccessible(provider);
     expect(taps.take()).toBeLessThanOrEqual(7);
   });
 });
-
-/** A free day of this month, within the 14 days in which work starts only on request. */
-async function chooseDate(page: Page): Promise<void> {
-  await expect(page.getByRole("grid")).toBeVisible();
-  await expectAccessible(page);
-  await page.locator("td[data-day] button:enabled").last().tap();
-  await page.getByRole("checkbox").tap();
-  await page.getByRole("button", { name: "Confirm Booking" }).tap();
-}

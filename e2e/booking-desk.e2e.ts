@@ -33,7 +33,7 @@ test("from the page of a booking to a decision that needs no second person", asy
     await expect(operator.getByText(WROTE)).toHaveCount(0);
     await open(customer, dispute);
     await customer.getByRole("button", { name: "Share the whole conversation with our team" }).click();
-    await customer.getByRole("dialog").getByRole("button", { name: "Open it" }).click();
+    await customer.getByRole("dialog").getByRole("button", { name: "Share conversation" }).click();
     await expect(customer.getByText(/You shared your whole conversation/)).toBeVisible();
   });
 
@@ -76,7 +76,7 @@ test("from the page of a booking to a decision that needs no second person", asy
 
   await test.step("the figures follow the amount, and the decision is carried out at once", async () => {
     await operator.getByRole("link", { name: "Decide dispute" }).click();
-    await expect(operator.getByText("until another operator has confirmed")).toHaveCount(0);
+    await expect(operator.getByText("another operator must confirm")).toHaveCount(0);
     // The reading lasts for both pages.
     await expect(operator.getByText(WROTE)).toBeVisible();
     await operator.getByLabel("Amount to refund").fill("25");
@@ -101,7 +101,7 @@ test("from the page of a booking to a decision that needs no second person", asy
 
   await test.step("the booking's money and time line have the decision, and both people their money", async () => {
     await open(operator, booking);
-    const money = operator.getByRole("table", { name: "Movements of money" });
+    const money = operator.getByRole("table", { name: "Money movements" });
     await expect(money.getByRole("row", { name: /^Now/ })).toContainText("£95.00");
     await expect(money.getByRole("row", { name: /Frozen/ })).toHaveCount(0);
     await expect(operator.locator("#time-line").getByText(/^Dispute resolved by/)).toBeVisible();

@@ -28,8 +28,8 @@ test("a question becomes a case that two operators share", async ({ browser }) =
   const other = colleague.getByRole("complementary", { name: question });
 
   await test.step("one of them takes it; the other sees that, and what they typed is refused and kept", async () => {
-    await expect(panel.getByText(/ looks at this case too$/)).toBeVisible();
-    await expect(other.getByText(/ looks at this case too$/)).toBeVisible();
+    await expect(panel.getByText(/ is looking at this case too$/)).toBeVisible();
+    await expect(other.getByText(/ is looking at this case too$/)).toBeVisible();
     await panel.getByLabel("Note").fill("I will call the bank.");
     await other.getByLabel("Assign").selectOption("Priya Nair");
     await other.getByLabel("Add a tag").fill("Bank");
@@ -64,11 +64,11 @@ test("a question becomes a case that two operators share", async ({ browser }) =
     await expectToast(operator, "1 case changed");
     await expect(operator).toHaveURL(/\/admin\/cases\?q=/);
     await open(operator, `/admin/cases?q=${encodeURIComponent(email)}`);
-    await expect(operator.getByText("Nothing waits")).toBeVisible();
+    await expect(operator.getByText(`No cases match “${email}”`)).toBeVisible();
     await open(operator, `/admin/cases?view=snoozed&q=${encodeURIComponent(email)}`);
     await expect(operator.getByRole("link", { name: question })).toBeVisible();
     await operator.keyboard.press("?");
-    await expect(operator.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await expect(operator.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await expectAccessible(operator);
   });
 
@@ -164,7 +164,7 @@ test("an operator keeps a usual answer and fills it in", async ({ browser }) => 
   await operator.getByLabel("Name").fill(title);
   await operator.getByLabel("Answer", { exact: true }).fill("Hello {email}");
   await operator.getByRole("button", { name: "Add answer" }).click();
-  await expectToast(operator, "Validation Error", "Braces are for {name}, {job}, {day}, {date} only");
+  await expectToast(operator, "Validation Error", "Use curly brackets only for {name}, {job}, {day}, {date}");
   await operator.getByLabel("Answer", { exact: true }).fill("Hello {name}, the refund for {job} is on its way.");
   await operator.getByRole("button", { name: "Add answer" }).click();
   await expectToast(operator, "Usual answer added");
@@ -177,7 +177,7 @@ test("an operator keeps a usual answer and fills it in", async ({ browser }) => 
   await operator.getByLabel("Usual answer", { exact: true }).selectOption(title);
   await operator.getByRole("button", { name: "Fill in" }).click();
   await expect(answer).toHaveValue(`Good morning.\n\nHello ${name}, the refund for is on its way.`);
-  await expect(operator.getByText("Left out, because it is not known here: {job}")).toBeVisible();
+  await expect(operator.getByText("Left out because we don’t know it: {job}")).toBeVisible();
   await expectAccessible(operator);
   await answer.fill(`Hello ${name}, it is on its way.`);
   await operator.getByRole("button", { name: "Send" }).click();
@@ -190,4 +190,25 @@ test("an operator keeps a usual answer and fills it in", async ({ browser }) => 
   await operator.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expectToast(operator, "Usual answer removed");
   await expect(operator.getByRole("link", { name: `Change ${title}` })).toHaveCount(0);
+});
+
+/** A list that is narrowed to nothing must not look as if there were nothing at all. */
+test("lists of operators that are narrowed to nothing say so and lead to the whole list", async ({ browser }) => {
+  const operator = await admin(browser);
+  const nobody = "0197c047-7d00-7d0c-8851-000000000000";
+  for (const width of [390, 1280]) {
+    await operator.setViewportSize({ width, height: 900 });
+    for (const [path, says, leads] of [
+      ["/admin/cases?q=zzzznobody", "No cases match “zzzznobody”", "Show all open cases"],
+      ["/admin/audit?from=2001-01-01&to=2001-01-02", "No entries match these filters", "Show all entries"],
+      [`/admin/payments?booking=${nobody}`, "No payments match these filters", "Show all payments"],
+    ] as const) {
+      await open(operator, path);
+      await expect(operator.getByText(says)).toBeVisible();
+      await expectAccessible(operator);
+      await operator.getByRole("link", { name: leads }).click();
+      await expect(operator.getByText(says)).toHaveCount(0);
+      await expect(operator.getByRole("table").first()).toBeVisible();
+    }
+  }
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ask } from "./api.ts";
 import { dayIn } from "./clock.ts";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { agreedWork, newPerson } from "./money.ts";
+import { agreedWork, newPerson, timeline } from "./money.ts";
 import { paidWork } from "./trust.ts";
 
 /** The end of the work as its two people see it: marked complete, undone, refused, and cancelled within 14 days. */
@@ -26,7 +26,7 @@ test("a completion is undone, marked again, and answered “It is not finished�
 
   await test.step("the tradesperson undoes it", async () => {
     await markComplete(carpenter, jobId);
-    await expect(carpenter.getByText(/You can undo until \d\d:\d\d/)).toBeVisible();
+    await expect(carpenter.getByText(/You can undo this until \d\d:\d\d/)).toBeVisible();
     await expectAccessible(carpenter);
     await carpenter.getByRole("region", { name: "Booking" }).getByRole("button", { name: "Undo" }).click();
     await expectToast(carpenter, "No longer marked complete");
@@ -52,7 +52,9 @@ test("a completion is undone, marked again, and answered “It is not finished�
     await dialog.getByRole("button", { name: "Send" }).click();
     await expectToast(customer, "Marked as not finished");
     await expect(badge(customer, "Confirmed")).toBeVisible();
-    await expect(customer.getByText("£95.00 held until you approve")).toBeVisible();
+    await expect(
+      customer.getByRole("region", { name: "Booking", exact: true }).getByText("£95.00 held until you approve"),
+    ).toBeVisible();
     await expectAccessible(customer);
   });
 
@@ -84,7 +86,7 @@ test("cancelling within 14 days: finished work without an express request, and a
     await open(customer, `/job/${jobId}`);
     await customer.getByRole("button", { name: "Cancel booking" }).click();
     const dialog = customer.getByRole("dialog", { name: "Cancel this booking?" });
-    await expect(dialog).toContainText("refund you the £95.00 that we hold, in full");
+    await expect(dialog).toContainText("refund you the full £95.00 that we hold");
     await expectAccessible(customer);
     await dialog.getByLabel("Reason").fill("We changed our minds.");
     await dialog.getByRole("button", { name: "Cancel booking" }).click();
@@ -98,13 +100,12 @@ test("cancelling within 14 days: finished work without an express request, and a
     };
     await open(customer, `/booking?quoteId=${booking.quote_id}`);
     await expectAccessible(customer);
-    const open14 = customer.locator("td[data-day] button:not([disabled])").first();
-    await open14.click();
+    // The first day is chosen, and it is in the 14 days.
     await customer.getByRole("button", { name: "Confirm Booking" }).click();
-    await expectToast(customer, "Error creating booking");
-    await expect(customer.getByText(/Request that the work starts during the 14-day/).first()).toBeVisible();
+    await expectToast(customer, "Validation Error");
+    await expect(customer.getByText(/^Tick this to start on/).first()).toBeVisible();
     await expectAccessible(customer);
-    await customer.getByLabel(/Start the work during the 14-day cancellation period/).check();
+    await customer.getByLabel(/inside my 14 days to cancel/).check();
     await customer.getByRole("button", { name: "Confirm Booking" }).click();
     await expectToast(customer, "Booking created successfully!");
     const stored = (await (await customer.request.get(`/api/v1/bookings/${bookingId}`)).json()) as Record<
@@ -116,18 +117,55 @@ test("cancelling within 14 days: finished work without an express request, and a
     await expectAccessible(customer);
   });
 
-  await test.step("with the request, finished work can no longer be cancelled", async () => {
-    const { jobId, bookingId } = await agreedWork(customer, carpenter);
+  await test.step("with the request, approved work can no longer be cancelled", async () => {
+    const { jobId, bookingId } = await paidWork(customer, carpenter);
     const booking = (await (await customer.request.get(`/api/v1/bookings/${bookingId}`)).json()) as {
       quote_id: string;
     };
     const scheduled_date = await dayIn(customer, 0);
-    await ask(customer, "/bookings", { quote_id: booking.quote_id, scheduled_date, express_request: true });
+    await ask(customer, "/bookings", {
+      quote_id: booking.quote_id,
+      revision: 1,
+      scheduled_date,
+      express_request: true,
+    });
     await ask(carpenter, `/bookings/${bookingId}/complete`, {});
     await open(customer, `/job/${jobId}`);
-    await expect(customer.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
+    await expect(customer.getByText(/The work has started at your request\. You can still cancel/)).toBeVisible();
+    await expect(customer.getByRole("button", { name: "Cancel booking" })).toBeVisible();
     await expect(customer.getByRole("button", { name: "It is not finished" })).toBeVisible();
     await expect(customer.getByRole("button", { name: "Confirm it is finished" })).toHaveCount(0);
+    await ask(customer, `/bookings/${bookingId}/approve`, {});
+    await open(customer, `/job/${jobId}`);
+    await expect(customer.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
+    await expect(customer.getByText(/You can no longer cancel\. You asked for the work to start/)).toBeVisible();
+    await expectAccessible(customer);
+  });
+
+  await test.step("without the request, the tradesperson is told what they risk and asks; released work is cancelled by right", async () => {
+    const { jobId, bookingId } = await paidWork(customer, carpenter);
+    await open(carpenter, `/job/${jobId}`);
+    await expect(carpenter.getByText(/you are not paid for the work done/).first()).toBeVisible();
+    await expectAccessible(carpenter);
+    await carpenter.getByRole("button", { name: "Ask Isla Moss to agree" }).click();
+    await expectToast(carpenter, "Asked");
+    await expect(carpenter.getByText(/You asked them to agree on/)).toBeVisible();
+    await open(customer, `/job/${jobId}`);
+    const early = customer.getByRole("region", { name: "Early start" });
+    await expect(early).toContainText("Start inside my 14 days to cancel, on a day that we agree");
+    await expectAccessible(customer);
+
+    await ask(carpenter, `/bookings/${bookingId}/complete`, {});
+    await ask(customer, `/bookings/${bookingId}/approve`, {});
+    await open(customer, `/job/${jobId}`);
+    await customer.getByRole("button", { name: "Cancel booking" }).click();
+    const dialog = customer.getByRole("dialog", { name: "Cancel this booking?" });
+    await expect(dialog).toContainText("We’ll refund you everything paid: £95.00.");
+    await expect(dialog).toContainText("We take it back from Rory Dean.");
+    await dialog.getByLabel("Reason").fill("We changed our minds.");
+    await dialog.getByRole("button", { name: "Cancel booking" }).click();
+    await expectToast(customer, "Booking cancelled");
+    await expect(timeline(customer)).toContainText(/We are refunding £95\.00 to you|£95\.00 was refunded to you/);
     await expectAccessible(customer);
   });
 
@@ -137,11 +175,17 @@ test("cancelling within 14 days: finished work without an express request, and a
       quote_id: string;
     };
     const scheduled_date = await dayIn(customer, 0);
-    await ask(customer, "/bookings", { quote_id: booking.quote_id, scheduled_date, express_request: true });
+    await ask(customer, "/bookings", {
+      quote_id: booking.quote_id,
+      revision: 1,
+      scheduled_date,
+      express_request: true,
+    });
+    await ask(carpenter, `/bookings/${bookingId}/start`, {});
     await open(customer, `/job/${jobId}`);
     await customer.getByRole("button", { name: "Cancel booking" }).click();
     const dialog = customer.getByRole("dialog", { name: "Cancel this booking?" });
-    await expect(dialog).toContainText("Rory Dean has 48 hours to ask to be paid for what is done");
+    await expect(dialog).toContainText("Rory Dean has 48 hours to ask to be paid for what they’ve done");
     await expectAccessible(customer);
     await dialog.getByLabel("Reason").fill("We changed our minds.");
     await dialog.getByRole("button", { name: "Cancel booking" }).click();
@@ -153,7 +197,7 @@ test("cancelling within 14 days: finished work without an express request, and a
       .first()
       .click();
     await expect(carpenter.getByRole("heading", { name: "Your turn: ask for an amount" })).toBeVisible();
-    await expect(carpenter.getByText("If no amount is asked for, everything that we hold is refunded.")).toBeVisible();
+    await expect(carpenter.getByText("If nobody asks for payment, we refund everything we hold.")).toBeVisible();
     await expectAccessible(carpenter);
     await carpenter.getByLabel("Amount to refund").fill("75");
     await carpenter.getByRole("button", { name: "Send offer" }).click();

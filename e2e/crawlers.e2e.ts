@@ -146,6 +146,7 @@ test("user text cannot break out of structured data", async ({ page, baseURL }) 
   expect((await page.request.put(path, { data: { ...fields, bio: hostile }, headers })).status()).toBe(200);
   const { things } = await tagsOf(page.request, `/tradesperson/${user_id}`);
   expect(things.map((thing) => thing.description)).toContain(hostile);
+  expect(things.map((thing) => thing["@type"])).toContain("BreadcrumbList");
   await load(page, `/tradesperson/${user_id}`);
   await expect(page).not.toHaveTitle("mine");
   expect((await page.request.put(path, { data: fields, headers })).status()).toBe(200);

@@ -37,13 +37,15 @@ test("a dispute that ends with an agreed split, as both people see it", async ({
     await expect(joiner.getByRole("heading", { name: "Your turn: answer", exact: true })).toBeVisible();
     await expectAccessible(joiner);
     await joiner.getByRole("button", { name: "Send answer" }).click();
-    await expectToast(joiner, "Validation Error", "Please write an answer");
+    await expectToast(joiner, "Validation Error", "Write an answer");
     await joiner.getByLabel("Your answer").fill("The post moved. I can set it again, or give something back.");
     await joiner.getByRole("button", { name: "Send answer" }).click();
     await expectToast(joiner, "Answer sent", "You both have 7 days to agree");
     await joiner.getByLabel("Amount to refund").fill("95.01");
     await joiner.getByRole("button", { name: "Send offer" }).click();
-    await expect(joiner.getByLabel("Amount to refund")).toHaveAccessibleDescription(/at most the £95\.00 that we hold/);
+    await expect(joiner.getByLabel("Amount to refund")).toHaveAccessibleDescription(
+      /cannot be more than the £95\.00 we hold/,
+    );
     await joiner.getByLabel("Amount to refund").fill("25");
     await joiner.getByRole("button", { name: "Send offer" }).click();
     await expectToast(joiner, "Offer sent");
@@ -58,7 +60,7 @@ test("a dispute that ends with an agreed split, as both people see it", async ({
     await expect(part(customer, "Released to the tradesperson")).toContainText("£70.00");
     await customer.getByRole("button", { name: "Accept this offer" }).click();
     const asked = customer.getByRole("dialog", { name: "Accept this offer?" });
-    await expect(asked).toContainText("£25.00 is refunded to you and £70.00 is released to Tom Reed.");
+    await expect(asked).toContainText("We’ll refund £25.00 to you and release £70.00 to Tom Reed.");
     await expectAccessible(customer);
     await asked.getByRole("button", { name: "Accept offer" }).click();
     await expectToast(customer, "Offer accepted", "The dispute is settled");
@@ -99,7 +101,7 @@ test("a dispute about more than £500: one operator decides it with reasons, a s
     const asked = customer.getByRole("dialog", { name: "Ask us for a decision?" });
     await expectAccessible(customer);
     await asked.getByRole("button", { name: "Ask for a decision" }).click();
-    await expectToast(customer, "Decision requested", "We decide within 14 days");
+    await expectToast(customer, "Decision requested", "We’ll decide within 14 days");
     await expect(customer.getByRole("heading", { name: "We are deciding" })).toBeVisible();
     await expect(customer.getByRole("button", { name: "Send offer" })).toHaveCount(0);
     await expectAccessible(customer);
@@ -115,7 +117,7 @@ test("a dispute about more than £500: one operator decides it with reasons, a s
     await operator.getByLabel("Amount to refund").fill("800.01");
     await operator.getByLabel("Reason", { exact: true }).fill("Nobody came.");
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
-    await expect(operator.getByLabel("Amount to refund")).toHaveAccessibleDescription(/At most £800\.00/);
+    await expect(operator.getByLabel("Amount to refund")).toHaveAccessibleDescription(/We only hold £800\.00/);
     await operator.getByRole("button", { name: "Refund all" }).click();
     await expect(operator.getByText("£800.00 + £0.00 + £0.00 = £800.00")).toBeVisible();
     await operator.getByLabel("Amount to refund").fill("500");
@@ -125,7 +127,7 @@ test("a dispute about more than £500: one operator decides it with reasons, a s
     await expectAccessible(operator);
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
     await expectToast(operator, "Sent to a second person");
-    await expect(operator.getByText("Decision on a dispute of £800.00 waits for a second person.")).toBeVisible();
+    await expect(operator.getByText("Decision on a dispute of £800.00 is waiting for a second person.")).toBeVisible();
     await expect(operator.getByRole("button", { name: "Decide the dispute" })).toHaveCount(0);
     await expect(operator.getByRole("button", { name: "Confirm" })).toHaveCount(0);
     await expectAccessible(operator);

@@ -54,7 +54,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
         return [...new Set(changes.map(({ playState }) => playState))];
       });
     expect(await states()).toEqual(["running"]);
-    await page.getByRole("checkbox", { name: "Stop the changing word" }).check();
+    await page.getByRole("checkbox", { name: "Stop the word changing" }).check();
     expect(await states()).toEqual(["paused"]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/in your area$/);
   });
@@ -258,7 +258,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Leeds", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Roofers in Leeds" })).toBeVisible();
     await page.getByText("When do I pay?").click();
-    await expect(page.getByText(/our payment provider holds the money until you approve it/)).toBeVisible();
+    await expect(page.getByText(/our payment provider holds the money until you approve the work/)).toBeVisible();
   });
 });
 

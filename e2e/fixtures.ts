@@ -104,7 +104,8 @@ interface Person {
   trader?: boolean;
 }
 
-const NEW_PASSWORD = "a long password";
+/** Of everybody whom a test signs up. */
+export const NEW_PASSWORD = "a long password";
 
 /**
  * Creates an account through the API and verifies the address with the link in the mail; tradespeople also enter their business
@@ -181,14 +182,14 @@ export async function mailTo(page: Page, address: string): Promise<string[]> {
   return ((await reply.json()) as { items: Mail[] }).items.map(({ subject }) => subject);
 }
 
-/** The newest mail with a subject that the local inbox holds for an address; waits for it. */
-export async function mailWith(context: BrowserContext, to: string, subject: string): Promise<Mail> {
+/** The newest mail to an address with such a subject in the local inbox; waits for it. */
+export async function mailWith(context: BrowserContext, to: string, subject: RegExp): Promise<Mail> {
   let mail: Mail | undefined;
   const find = async () => {
     const path = `/sandbox/mail?to=${encodeURIComponent(to)}`;
     const reply = await context.request.get(path, { headers: { Accept: "application/json" } });
     const { items } = (await reply.json()) as { items: Mail[] };
-    mail = items.find((one) => one.subject === subject);
+    mail = items.find((one) => subject.test(one.subject));
     return mail;
   };
   await expect.poll(find).toBeDefined();

@@ -35,7 +35,7 @@ test("gas work posted in ordinary words, quoted with a Gas Safe check, which is 
     await fillJob(customer, title);
     await expect(gasQuestion(customer)).toBeVisible();
     await customer.getByRole("button", { name: "Post job" }).click();
-    await expectToast(customer, "Validation Error", "Please say whether the job involves gas");
+    await expectToast(customer, "Validation Error", "Say whether the job involves gas");
     await expect(customer.getByLabel("Title")).toHaveValue(title);
     await expectAccessibleInBothSchemes(customer);
     await gasQuestion(customer).getByLabel("Not sure").check();
@@ -72,7 +72,7 @@ test("gas work posted in ordinary words, quoted with a Gas Safe check, which is 
     await ask(operator, `/admin/verifications/${checkId}/withdraw`, {
       reason: "The register does not know the number",
     });
-    await expect(customer.getByText(/We withdrew this quote: the job requires/)).toBeVisible();
+    await expect(customer.getByText(/We withdrew this quote because the job requires/)).toBeVisible();
     await expect(customer.getByRole("button", { name: "Accept", exact: true })).toHaveCount(0);
     await expectAccessibleInBothSchemes(customer);
     await open(customer, "/notifications");
@@ -94,7 +94,7 @@ test("a booking whose tradesperson loses the check: the customer can cancel, and
   const words = { title: `Annual boiler service ${Date.now()}`, description: DESCRIPTION, postcode: "LS6 2AB" };
   const job = await ask(customer, "/jobs", { ...words, category: "Plumbing", involves_gas: "yes" });
   const quote = await ask(engineer, `/jobs/${job.id}/quotes`, { amount: 9_000, message: QUOTE });
-  await ask(customer, `/quotes/${quote.id}/accept`, {});
+  await ask(customer, `/quotes/${quote.id}/accept`, { revision: 1 });
   await open(customer, `/job/${job.id}`);
   await expect(customer.getByRole("button", { name: "Pay £90" })).toBeVisible();
 
@@ -118,14 +118,14 @@ test("an operator decides about a job whose customer says no to words that say g
   const words = { title, description: DESCRIPTION, postcode: "LS6 2AB", category: "Plumbing" };
   const job = await ask(customer, "/jobs", { ...words, involves_gas: "no" });
   await open(customer, `/job/${job.id}`);
-  await expect(customer.getByText(/counts as gas work until we have looked at it/)).toBeVisible();
+  await expect(customer.getByText(/counts as gas work until we’ve looked at it/)).toBeVisible();
 
   await open(operator, "/admin/gas");
   await expectAccessibleInBothSchemes(operator);
   await operator.getByRole("link", { name: title }).click();
   await expect(operator.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await operator.getByRole("button", { name: "Decide" }).click();
-  await expect(operator.getByText("Please choose one").first()).toBeVisible();
+  await expect(operator.getByText("Choose one").first()).toBeVisible();
   await operator.getByLabel("It does not involve gas").check();
   await operator.getByLabel("Reason").fill("The photos show an electric boiler.");
   await expectAccessibleInBothSchemes(operator);
@@ -149,7 +149,7 @@ test.describe("without scripts", () => {
     await fillJob(page, "Baxi pilot light is out");
     await page.getByRole("button", { name: "Post job" }).click();
     await expect(gasQuestion(page)).toBeVisible();
-    await expect(gasQuestion(page).getByText("Please say whether the job involves gas")).toBeVisible();
+    await expect(gasQuestion(page).getByText("Say whether the job involves gas")).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Baxi pilot light is out");
     await expect(page.getByLabel("Description")).toHaveValue(DESCRIPTION);
     await gasQuestion(page).getByLabel("Yes").check();

@@ -32,10 +32,10 @@ async function toAccount(page: Page): Promise<void> {
   await answer("At the base");
   await heading(page, "Who supplies the parts?");
   await answer("The tradesperson");
-  await heading(page, "Show it, and say when");
+  await heading(page, "Add photos, and say where and when");
   const photo = { name: "tap.jpg", mimeType: "image/jpeg", buffer: await makePicture() };
   await page.getByLabel("Add photo").setInputFiles(photo);
-  await expect(page.getByRole("img", { name: "Your choice 1" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Photo 1" })).toBeVisible();
   await fill("Postcode", "LS6 2AB");
   await press("Next");
   await heading(page, "Where shall we send your quotes?");
@@ -44,7 +44,7 @@ async function toAccount(page: Page): Promise<void> {
 
 /** The last step: the job with all that was typed, posted. */
 async function post(page: Page): Promise<void> {
-  await heading(page, "Check it, and post");
+  await heading(page, "Check your job and post it");
   await expect(page.getByLabel("Title")).toHaveValue("Leaking tap: kitchen mixer");
   await expect(page.getByLabel("What photo 1 shows")).toBeVisible();
   await page.getByRole("button", { name: "Post job" }).tap();

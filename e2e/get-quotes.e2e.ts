@@ -38,7 +38,7 @@ test("from the landing page to a posted job in at most 12 taps, the account incl
   });
 
   await answer("The tradesperson");
-  await heading("Show it, and say when");
+  await heading("Add photos, and say where and when");
   made += taps.take();
 
   await test.step("photos stay in the browser: another kind of file is refused, a reload loses nothing", async () => {
@@ -49,7 +49,7 @@ test("from the landing page to a posted job in at most 12 taps, the account incl
     await page.getByRole("button", { name: "Remove photo 2" }).tap();
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByRole("img", { name: "Your choice 1" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Photo 1" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove photo 2" })).toHaveCount(0);
     taps.take();
   });
@@ -71,7 +71,7 @@ test("from the landing page to a posted job in at most 12 taps, the account incl
   await page.getByRole("link", { name: "Use a password" }).tap();
   await fill("Password", "a long password");
   await press("Sign up");
-  await heading("Check it, and post");
+  await heading("Check your job and post it");
   // And "Post job".
   expect(made + taps.take() + 1).toBeLessThanOrEqual(12);
   await expect(page.getByLabel("Title")).toHaveValue("Leaking tap: kitchen mixer");
@@ -100,7 +100,7 @@ test("from the landing page to a posted job in at most 12 taps, the account incl
   await test.step("a posted job’s photos are no longer in the browser", async () => {
     await open(page, "/get-quotes?kind=leaking-tap&a=0&a=0&a=0");
     await expect(page.getByLabel("Add photo")).toBeVisible();
-    await expect(page.getByRole("img", { name: "Your choice 1" })).toHaveCount(0);
+    await expect(page.getByRole("img", { name: "Photo 1" })).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem("job-photos-until"))).toBeNull();
   });
 });
@@ -129,6 +129,7 @@ test("a tradesperson is asked first: told at once, sees the job before others, u
   const taps = await countTaps(customer.context());
   await open(customer, `/tradesperson/${me.id}`);
   await customer.getByRole("link", { name: "Request Quote" }).click();
+  await expect(customer.getByText(/^You’re asking .+ first\.$/)).toBeVisible();
   await customer.getByRole("link", { name: "Sink", exact: true }).click();
   await customer.getByText("Kitchen", { exact: true }).click();
   await customer.getByText("Repair a leak", { exact: true }).click();
@@ -137,15 +138,15 @@ test("a tradesperson is asked first: told at once, sees the job before others, u
   await customer.getByRole("button", { name: "Next" }).click();
   await expect(customer.getByRole("group", { name: /^Ask .+ first/ })).toBeVisible();
   await customer.getByRole("button", { name: "Post job" }).click();
-  await expectToast(customer, "Job posted!", "We have told those you asked first.");
+  await expectToast(customer, "Job posted!", "We’ve told everyone you asked first.");
   expect(taps.take()).toBeLessThanOrEqual(8);
   await closeMoment(customer, "Your job is posted");
   await open(asked, "/browse");
-  const first = asked.getByRole("region", { name: "They asked you first" });
+  const first = asked.getByRole("region", { name: "You were asked first" });
   await first.getByRole("link", { name: "Sink: kitchen" }).first().click();
-  await expect(asked.getByText("This customer asks you first.")).toBeVisible();
+  await expect(asked.getByText("This customer asked you first.")).toBeVisible();
   await customer.getByRole("link", { name: "Sink: kitchen" }).first().click();
-  await customer.getByRole("button", { name: "Show it to everybody now" }).click();
-  await expectToast(customer, "Everybody can see your job now");
+  await customer.getByRole("button", { name: "Show it to all tradespeople now" }).click();
+  await expectToast(customer, "All tradespeople can see your job now");
   await expect(customer.getByText("Asked first:")).toHaveCount(0);
 });

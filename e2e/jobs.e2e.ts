@@ -74,7 +74,7 @@ test("a job with photos: posted, viewed, changed, cancelled after reading the te
   await card.getByRole("button", { name: /^Cancel job/ }).click();
   const terms = customer.getByRole("dialog", { name: "Cancel this job?" });
   await expect(terms).toContainText("Cancelling is free.");
-  await expect(terms).toContainText("We’ll reject the quote you have, and let the tradesperson know.");
+  await expect(terms).toContainText("We’ll reject the quote you have and tell the tradesperson.");
   await expectAccessible(customer);
   await terms.getByRole("button", { name: "Cancel job" }).click();
   await expectToast(customer, "Job cancelled");

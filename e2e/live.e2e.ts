@@ -139,12 +139,12 @@ test("two people exchange messages live", async ({ browser }) => {
     const failed = customer.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
     await write(plumber, answer);
     await failed;
-    await expect(customer.getByText("No connection. This page updates when it is back.")).toBeVisible();
+    await expect(customer.getByText("No connection. This page updates when you’re back online.")).toBeVisible();
     await expect(customer.getByLabel("Message", { exact: true })).toHaveValue(written);
     await expect(customer.getByRole("link", { name: "Log In" })).toHaveCount(0);
     await customer.unroute(isRefresh);
     await expect(log(customer).getByText(answer)).toHaveCount(1);
-    await expect(customer.getByText("No connection. This page updates when it is back.")).toHaveCount(0);
+    await expect(customer.getByText("No connection. This page updates when you’re back online.")).toHaveCount(0);
     await expect(customer.getByLabel("Message", { exact: true })).toHaveValue(written);
     await customer.getByLabel("Message", { exact: true }).fill("");
   });

@@ -9,6 +9,7 @@ import {
   signUpByForm,
   test,
 } from "./fixtures.ts";
+import { agreeIn, openSheet } from "./sheet.ts";
 import { countTaps } from "./taps.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -78,11 +79,7 @@ test("a job from posting to reviews", async ({ browser }) => {
     await expect(customer.getByRole("heading", { name: "2 quotes" })).toBeVisible();
     await expectAccessible(customer);
     const quote = customer.getByRole("listitem").filter({ hasText: "£95.00" });
-    await quote.getByRole("button", { name: "Accept", exact: true }).click();
-    await customer
-      .getByRole("dialog")
-      .getByRole("button", { name: /Accept/ })
-      .click();
+    await agreeIn(await openSheet(customer, quote));
     await expectToast(customer, "Quote Accepted");
     taps.take();
     await expectAccessible(customer);

@@ -29,7 +29,7 @@ test("a booking paid by milestones", async ({ browser }) => {
       description: "Take out the old suite, move the basin, fit a new shower and bath.",
     });
     const quote = await ask(plumber, "POST", `/jobs/${job.id}/quotes`, { amount: 30_000, message: "All of it" });
-    await ask(customer, "POST", `/quotes/${quote.id}/accept`);
+    await ask(customer, "POST", `/quotes/${quote.id}/accept`, { revision: 1 });
   });
 
   await test.step("the tradesperson proposes milestones, and invalid input is reported", async () => {
@@ -60,10 +60,24 @@ test("a booking paid by milestones", async ({ browser }) => {
     await customer.getByRole("link", { name: /^Approve milestones/ }).click();
     await expect(customer.getByText("£300.00")).toHaveCount(2);
     await expectAccessible(customer);
+    // A change that arrives while the customer reads has to be read before it can be approved.
+    const milestones = ["Strip out", "First fix", "Second fix"].map((name, place) => ({
+      title: name,
+      amount: 10_000,
+      due_date: place === 2 ? "2099-03-03" : null,
+    }));
+    const bookingId = new URL(customer.url()).pathname.split("/").at(-1);
+    await ask(plumber, "PUT", `/bookings/${bookingId}/milestones`, { milestones });
+    await expect(customer.getByRole("alert").filter({ hasText: "while you were reading" })).toContainText(
+      "was £100.00, now £100.00, due 3 March 2099",
+    );
+    await expect(customer.getByRole("button", { name: "Approve milestones" })).toHaveCount(0);
+    await expectAccessible(customer);
+    await customer.getByRole("button", { name: "I’ve checked them" }).click();
     await customer.getByRole("button", { name: "Approve milestones" }).click();
     await expectToast(customer, "Milestones approved");
     await customer.getByRole("button", { name: "Pay £100.00 for Strip out" }).click();
-    await expectToast(customer, "Payment Failed", "Please add a payment method first");
+    await expectToast(customer, "Payment Failed", "Add a payment method first");
     await expect(customer.getByRole("link", { name: "Add payment method" })).toHaveAttribute(
       "href",
       "/payment-methods",
@@ -75,7 +89,7 @@ test("a booking paid by milestones", async ({ browser }) => {
     await saveCard(customer, "4000 0025 0000 3155");
     await open(customer, milestones);
     await customer.getByRole("button", { name: "Pay £100.00 for Strip out" }).click();
-    await customer.getByRole("button", { name: "No, refuse" }).click();
+    await customer.getByRole("button", { name: "No, decline" }).click();
     await expectToast(customer, "Payment Failed");
     await expectAccessible(customer);
     await customer.getByRole("button", { name: "Retry Payment for Strip out" }).click();

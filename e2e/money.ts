@@ -34,7 +34,7 @@ export async function agreedWork(customer: Page, tradesperson: Page, amount = 9_
     description: "The lower hinge has come off and the gate drags on the path.",
   });
   const quote = await ask(tradesperson, `/jobs/${job.id}/quotes`, { amount, message: "Two new hinges.", ...quoted });
-  await ask(customer, `/quotes/${quote.id}/accept`, {});
+  await ask(customer, `/quotes/${quote.id}/accept`, { revision: 1 });
   const { items = [] } = await read(await customer.request.get("/api/v1/me/bookings"));
   const booking = items.find((one) => one.job_id === job.id);
   return { title, jobId: String(job.id), bookingId: String(booking?.id) };

@@ -16,7 +16,7 @@ test("a missed booking is reported, contested and decided", async ({ browser }) 
   const joiner = await newPerson(browser, "Gus Hale", "tradesperson");
   const { jobId, bookingId, title } = await agreedWork(customer, joiner);
   const { quote_id } = (await (await customer.request.get(`/api/v1/bookings/${bookingId}`)).json()) as Booking;
-  const date = { quote_id, scheduled_date: await dayIn(customer, 1), express_request: true };
+  const date = { quote_id, revision: 1, scheduled_date: await dayIn(customer, 1), express_request: true };
   await ask(customer, "/bookings", date);
   await advance(customer, "PT48H");
 
@@ -25,20 +25,20 @@ test("a missed booking is reported, contested and decided", async ({ browser }) 
     await customer.getByRole("button", { name: "They did not come" }).click();
     await expectAccessible(customer);
     await customer.getByRole("button", { name: "Yes, nobody came" }).click();
-    await expectToast(customer, "We have noted that nobody came");
-    await expect(customer.getByText(/You told us that nobody came/)).toBeVisible();
+    await expectToast(customer, "We’ve recorded that nobody came");
+    await expect(customer.getByText(/You told us nobody came/)).toBeVisible();
     await expectAccessible(customer);
   });
 
   await test.step("the tradesperson contests it", async () => {
     await open(joiner, `/job/${jobId}`);
-    await expect(joiner.getByText(/Cleo Ward says that you did not come/)).toBeVisible();
-    await joiner.getByRole("link", { name: "Contest it" }).click();
+    await expect(joiner.getByText(/Cleo Ward says you did not come/)).toBeVisible();
+    await joiner.getByRole("link", { name: "Contest the report" }).click();
     await expectAccessible(joiner);
     await joiner.getByLabel("What happened?").fill("I was there at nine, rang twice and sent a photo of the gate.");
     await joiner.getByRole("button", { name: "Contest the report" }).click();
     await expectToast(joiner, "Sent to our team");
-    await expect(joiner.getByText(/your record does not count a missed booking/)).toBeVisible();
+    await expect(joiner.getByText(/It does not count as a missed booking/)).toBeVisible();
     await expectAccessible(joiner);
   });
 
@@ -48,7 +48,7 @@ test("a missed booking is reported, contested and decided", async ({ browser }) 
     await expectAccessible(operator);
     await operator.getByRole("link", { name: title }).click();
     await expectAccessible(operator);
-    await operator.getByRole("button", { name: "It does not count" }).click();
+    await operator.getByRole("button", { name: "Report does not count" }).click();
     await operator.getByRole("dialog").getByLabel("Reason").fill("The photo shows the gate at nine.");
     await operator.getByRole("dialog").getByRole("button", { name: "Decide that it does not count" }).click();
     await expectToast(operator, "Decided");

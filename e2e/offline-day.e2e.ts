@@ -12,7 +12,12 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWo
 async function workToday(customer: Page, tradesperson: Page): Promise<Work> {
   const work = await agreedWork(customer, tradesperson);
   const { quote_id } = await read(await customer.request.get(`/api/v1/bookings/${work.bookingId}`));
-  await ask(customer, "/bookings", { quote_id, scheduled_date: await dayIn(customer, 0), express_request: true });
+  await ask(customer, "/bookings", {
+    quote_id,
+    revision: 1,
+    scheduled_date: await dayIn(customer, 0),
+    express_request: true,
+  });
   return work;
 }
 
@@ -47,11 +52,11 @@ test("a tradesperson reads the day, presses steps and takes a photo without a ne
   await test.step("without a network, steps wait; the last can be undone", async () => {
     await joiner.context().setOffline(true);
     await press("Started");
-    await expectToast(joiner, "Saved, sent when you are online");
+    await expectToast(joiner, "Saved. We’ll send it when you’re online");
     await press("Finished");
-    await expect(waiting).toContainText("Waiting for network: 2 updates");
+    await expect(waiting).toContainText("Waiting for a connection: 2 updates");
     await press("Undo Finished");
-    await expect(waiting).toContainText("Waiting for network: 1 update");
+    await expect(waiting).toContainText("Waiting for a connection: 1 update");
     await expectAccessible(joiner);
   });
 
@@ -60,7 +65,7 @@ test("a tradesperson reads the day, presses steps and takes a photo without a ne
     await expect(joiner.getByText(/No connection\. Saved at \d\d:\d\d/)).toBeVisible();
     await expect(joiner.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
     await expect(waiting).toContainText("1 update");
-    await expect(card).toContainText("Saved, sent when you are online");
+    await expect(card).toContainText("Saved. We’ll send it when you’re online");
   });
 
   await test.step("a photo of another visit waits too", async () => {
@@ -71,7 +76,7 @@ test("a tradesperson reads the day, presses steps and takes a photo without a ne
     await joiner.getByLabel("Photos", { exact: true }).setInputFiles(picture);
     await press("Add photos");
     await expect(waiting).toContainText("1 photo, 1 update");
-    await waiting.getByText("Waiting for network").click();
+    await waiting.getByText("Waiting for a connection").click();
     await expectAccessible(joiner);
   });
 

@@ -71,7 +71,7 @@ test("a user is suspended, can only read, and is restored", async ({ browser }) 
 
   await test.step("they ask the team about it, and the team replies", async () => {
     await open(customer, "/chat-support");
-    await customer.getByLabel("Message").fill("Why? I only asked for a price.");
+    await customer.getByRole("textbox", { name: "Message" }).fill("Why? I only asked for a price.");
     await customer.getByRole("button", { name: /send/i }).click();
     await expect(customer.getByText("Why? I only asked for a price.")).toBeVisible();
     await expectAccessible(customer);
@@ -152,7 +152,7 @@ test("a report: acknowledged, decided, appealed, decided again", async ({ browse
   await test.step("appealed and decided again: the text is restored", async () => {
     await joiner.getByLabel("Why is the decision wrong?").fill("Too short");
     await joiner.getByRole("button", { name: "Send appeal" }).click();
-    await expectToast(joiner, "Validation Error", "Please say why in at least 20 characters");
+    await expectToast(joiner, "Validation Error", "Say why in at least 20 characters");
     await joiner.getByLabel("Why is the decision wrong?").fill("That was a joke, and everybody who reads it knows.");
     await joiner.getByRole("button", { name: "Send appeal" }).click();
     await expectToast(joiner, "Appeal received");
@@ -226,12 +226,12 @@ test("a refund over £500 waits for a second operator; from an email address, th
     await dialog.getByLabel("Amount").fill("600");
     await expect(dialog.getByText("Held afterwards")).toBeVisible();
     await expect(dialog.getByText("£200.00")).toBeVisible();
-    await expect(dialog.getByText("nothing moves until another operator has confirmed it")).toBeVisible();
+    await expect(dialog.getByText("another operator must confirm it before any money moves")).toBeVisible();
     await dialog.getByLabel("Reason").fill("The second gate was never hung");
-    await dialog.getByRole("button", { name: "Refund" }).click();
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
     await expectToast(finance, "Sent to a second person");
     await open(finance, `/admin/bookings/${bookingId}`);
-    await expect(finance.getByText("Refund of £600.00 waits for a second person.")).toBeVisible();
+    await expect(finance.getByText("Refund of £600.00 is waiting for a second person.")).toBeVisible();
     await expectAccessible(finance);
     await open(finance, "/admin/approvals");
     await approval(finance).getByRole("link").click();
@@ -279,7 +279,7 @@ test("a refund over £500 waits for a second operator; from an email address, th
     await operator.keyboard.press("ArrowDown");
     await expect(found).toBeFocused();
     await operator.keyboard.press("Enter");
-    const money = operator.getByRole("table", { name: "Movements of money" });
+    const money = operator.getByRole("table", { name: "Money movements" });
     await expect(money.getByRole("row", { name: /Refund.* re_/ })).toContainText("£600.00");
     await expect(money.getByRole("row", { name: /^Now/ })).toContainText("£200.00");
     expect([...screens].length).toBeLessThanOrEqual(3);

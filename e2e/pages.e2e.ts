@@ -293,15 +293,31 @@ for (const { who, email, paths } of people.slice(1, 3))
     const reached = await crawl(page, "/");
     const screens = new Set(paths.map(pathOf).filter((path) => !ONLY_BY_MAIL.includes(path)));
     expect([...screens].filter((path) => !reached.has(path))).toEqual([]);
+    const near = who === "a customer" ? ["/browse-services", "/my-reviews"] : ["/my-reviews", "/tradesperson/setup"];
+    for (const path of near) expect(reached.get(path)?.steps, `steps to ${path}`).toBeLessThanOrEqual(2);
   });
+
+/** Searches that find nobody, and work without questions. */
+const EMPTY = [
+  "/browse?category=Roofing&location=Truro&min_rating=5",
+  "/browse-services?service=Thatching&location=TR1",
+  "/get-quotes?what=xyz",
+];
+
+test("no public page sends a visitor to the form of a job, which would ask them to log in with an error", async ({
+  page,
+}) => {
+  const reached = await crawl(page, ...everyone, ...EMPTY);
+  expect(reached.get("/post-job")?.from).toBeUndefined();
+});
 
 const pathOf = (address: string) => new URL(address, "http://localhost").pathname;
 
-/** The paths that links lead to from a page, through one page of each kind. */
-async function crawl(page: Page, start: string): Promise<Set<string>> {
-  const reached = new Set([start]);
+/** The paths that links lead to from some pages, through one page of each kind: after how many steps, and from where. */
+async function crawl(page: Page, ...starts: string[]): Promise<Map<string, { steps: number; from?: string }>> {
+  const reached = new Map<string, { steps: number; from?: string }>(starts.map((start) => [start, { steps: 0 }]));
   const kinds = new Set<string>();
-  for (const path of reached) {
+  for (const [path, { steps }] of reached) {
     // Two jobs have the same links.
     const kind = path.replace(/[0-9a-f-]{36}|(?<=\/(find|prices)\/).*/g, "*");
     if (kinds.has(kind) || path.startsWith("/api/")) continue;
@@ -309,9 +325,9 @@ async function crawl(page: Page, start: string): Promise<Set<string>> {
     const reply = await page.request.get(path);
     if (!reply.headers()["content-type"]?.startsWith("text/html")) continue;
     for (const href of linksIn(await reply.text())) {
-      reached.add(pathOf(href));
       // Tabs have links of their own; filters and pages of lists do not.
-      if (/\?tab=[a-z-]+$/.test(href)) reached.add(href);
+      for (const to of /\?tab=[a-z-]+$/.test(href) ? [pathOf(href), href] : [pathOf(href)])
+        if (!reached.has(to)) reached.set(to, { steps: steps + 1, from: path });
     }
   }
   return reached;

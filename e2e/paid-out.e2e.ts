@@ -107,7 +107,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
 
   await test.step("the provider requires a document: the page shows which, and the deadline", async () => {
     await setAccountStatus(roofer, email, "Document required within 14 days");
-    await expectAccountStatus(roofer, "Payouts are on, with details due");
+    await expectAccountStatus(roofer, "Payouts are on, but some details are due");
     await expect(roofer.getByText("A photo of an identity document")).toBeVisible();
     await expect(roofer.getByText(/needs these by \w{3} \d+ \w{3}\b/)).toBeVisible();
     await expectAccessible(roofer);
@@ -116,7 +116,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
   });
 
   await test.step("payouts stop, and continue once the provider has it", async () => {
-    await setAccountStatus(roofer, email, "Payouts stopped until there is a document");
+    await setAccountStatus(roofer, email, "Payouts stopped until we get a document");
     await expectAccountStatus(roofer, "A few details are missing");
     await expectAccessible(roofer);
     const opening = roofer.waitForEvent("popup");
@@ -187,7 +187,7 @@ async function paidWork(customer: Page, tradesperson: Page): Promise<void> {
     amount: 20_000,
     message: "Slates replaced in a day.",
   });
-  const accepted = await ask(customer, `/quotes/${quote.id}/accept`, {});
+  const accepted = await ask(customer, `/quotes/${quote.id}/accept`, { revision: 1 });
   const { items } = await read(await customer.request.get("/api/v1/me/bookings"));
   const booking = items?.find((one) => one.job_id === job.id) ?? accepted;
   await ask(tradesperson, `/bookings/${booking.id}/complete`, {});

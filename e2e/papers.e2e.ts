@@ -24,14 +24,14 @@ test("expenses, a trip and the profit of a booking; a note about the customer an
     await open(joiner, `/job/${jobId}`);
     await profit.getByRole("link", { name: "Add expense" }).click();
     await joiner.getByLabel("What you paid for").fill("Two hinges");
-    await joiner.getByLabel("Amount, with VAT").fill("24");
-    await joiner.getByLabel("VAT in it").fill("40");
+    await joiner.getByLabel("Amount, including VAT").fill("24");
+    await joiner.getByLabel("VAT included").fill("40");
     await joiner.getByLabel("What it was for").selectOption("Materials and parts");
     await expect(joiner.getByLabel("Booking")).toHaveValue(/^[0-9a-f-]{36}$/);
     await joiner.getByRole("button", { name: "Save expense" }).click();
     await expect(joiner.getByText("VAT must not be more than the amount").first()).toBeVisible();
     await expectAccessible(joiner);
-    await joiner.getByLabel("VAT in it").fill("4");
+    await joiner.getByLabel("VAT included").fill("4");
     const drawing = { name: "receipt.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg/>") };
     await joiner.getByLabel("Photo of the receipt").setInputFiles(drawing);
     await joiner.getByRole("button", { name: "Save expense" }).click();
@@ -92,25 +92,28 @@ test("expenses, a trip and the profit of a booking; a note about the customer an
     await expectAccessible(joiner);
     await joiner.getByRole("button", { name: "Offer to come again" }).click();
     await expectToast(joiner, "Offer made");
-    await expect(joiner.getByText(/You can do so again from/)).toBeVisible();
+    await expect(joiner.getByText(/You can make it again from/)).toBeVisible();
     await expect(joiner.getByRole("button", { name: "Offer to come again" })).toHaveCount(0);
     await expectAccessible(joiner);
     await joiner.getByRole("link", { name: "Customers" }).first().click();
     await expect(joiner.getByText("The gate opens inwards.")).toBeVisible();
   });
 
-  await test.step("the customer reads it, and begins a job for which this tradesperson is asked first", async () => {
+  await test.step("the customer reads it, and asks this tradesperson alone for a quote, with two taps", async () => {
     await open(customer, "/notifications");
     await expect(customer.getByText(`They did “${title}” for you.`, { exact: false })).toBeVisible();
     await expectAccessible(customer);
     const taps = await countTaps(customer.context());
     await customer.reload();
-    await customer.getByText("Otis Wren would come again").click();
+    await customer.getByText("Otis Wren would be happy to work for you again").click();
     await expect(customer).toHaveURL(/\/post-job\?again=/);
     await expect(customer.getByLabel("Title")).toHaveValue(title);
     await expect(customer.getByText("Otis Wren").first()).toBeVisible();
-    await customer.getByRole("button", { name: "Post job" }).click();
-    await expectToast(customer, "Job posted!", "We have told those you asked first.");
+    await expect(customer.getByRole("heading", { level: 1, name: "Book Otis again" })).toBeVisible();
+    await expect(customer.getByText("Nobody else will see it", { exact: false })).toBeVisible();
+    await expectAccessible(customer);
+    await customer.getByRole("button", { name: "Ask Otis for a quote" }).click();
+    await expectToast(customer, "Job posted!", "We’ve told everyone you asked first.");
     expect(taps.take()).toBeLessThanOrEqual(2);
   });
 });

@@ -18,7 +18,7 @@ test("somebody signs in with a passkey", async ({ page }) => {
     await expectToast(page, "Passkey added");
     expect(await stored()).toBe(1);
     await expect(page.getByText("My laptop")).toBeVisible();
-    await page.getByText("Change its name").click();
+    await page.getByText("Rename").click();
     await page.getByRole("listitem").getByLabel("Name").fill("Work laptop");
     await page.getByRole("button", { name: "Save name" }).click();
     await expectToast(page, "Name saved");

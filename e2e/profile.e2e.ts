@@ -46,14 +46,14 @@ test("a visitor saves a profile, creates an account on the way, and finds it aga
   await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
   await expectAccessible(page);
   await heart.click();
-  await expect(page.getByText("No saved professionals yet")).toBeVisible();
+  await expect(page.getByText("No saved tradespeople yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Professional saved");
+  await expectToast(page, "Tradesperson saved");
   await heart.click();
-  await expect(page.getByText("No saved professionals yet")).toBeVisible();
+  await expect(page.getByText("No saved tradespeople yet")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText("No saved professionals yet")).toBeVisible();
+  await expect(page.getByText("No saved tradespeople yet")).toBeVisible();
 });
 
 test("a visitor who writes to a tradesperson signs in first and returns to the conversation", async ({ page }) => {

@@ -25,10 +25,10 @@ test("a dispute that ends with repeat work, agreed and then decided", async ({ b
     await joiner.getByLabel("Do the work again").check();
     await expect(joiner.getByLabel("Amount to refund")).toBeHidden();
     await joiner.getByRole("button", { name: "Send offer" }).click();
-    await expectToast(joiner, "Validation Error", "Please choose a day");
+    await expectToast(joiner, "Validation Error", "Choose a day");
     await joiner.getByLabel("Day of the repeat work").fill(dayIn(5));
-    await joiner.getByLabel("What is to be put right").fill(WHAT);
-    await expect(joiner.getByText(`The £95.00 stays held. You come back on ${inWords(dayIn(5))}.`)).toBeVisible();
+    await joiner.getByLabel("What needs to be put right").fill(WHAT);
+    await expect(joiner.getByText(`We keep holding the £95.00. You come back on ${inWords(dayIn(5))}.`)).toBeVisible();
     await expectAccessible(joiner);
     await joiner.getByRole("button", { name: "Send offer" }).click();
     await expectToast(joiner, "Offer sent");
@@ -40,18 +40,18 @@ test("a dispute that ends with repeat work, agreed and then decided", async ({ b
     await expect(customer.getByText(WHAT)).toBeVisible();
     await customer.getByRole("button", { name: "Accept this offer" }).click();
     const asked = customer.getByRole("dialog", { name: "Accept this offer?" });
-    await expect(asked).toContainText(`Gus Ward comes back on ${inWords(dayIn(5))}, and the £95.00 stays held.`);
+    await expect(asked).toContainText(`Gus Ward comes back on ${inWords(dayIn(5))}. We keep holding the £95.00.`);
     await expectAccessible(customer);
     await asked.getByRole("button", { name: "Accept offer" }).click();
     await expectToast(customer, "Offer accepted", "The dispute is settled");
-    await expect(customer.getByText("Settled: the work is done again").first()).toBeAttached();
+    await expect(customer.getByText("Settled: the work will be done again").first()).toBeAttached();
     await expectAccessible(customer);
   });
 
   await test.step("the job shows the repeat work to both", async () => {
     for (const page of [customer, joiner]) {
       await open(page, `/job/${work.jobId}`);
-      await expect(page.getByText(/^The work is done again on/).first()).toBeVisible();
+      await expect(page.getByText(/^The work is to be done again on/).first()).toBeVisible();
       await expect(page.getByText(WHAT)).toBeVisible();
       await expect(page.getByText("£95.00 held", { exact: false }).first()).toBeVisible();
       await expectAccessible(page);
@@ -67,19 +67,19 @@ test("a dispute that ends with repeat work, agreed and then decided", async ({ b
     await open(operator, `/admin${dispute}`);
     await operator.getByLabel("Do the work again").check();
     await operator.getByLabel("Day of the repeat work").fill(dayIn(3));
-    await operator.getByLabel("What is to be put right").fill(WHAT);
+    await operator.getByLabel("What needs to be put right").fill(WHAT);
     await operator.getByLabel("Reason", { exact: true }).fill("The photos show that the post leans.");
     await expect(operator.getByText(`Gus Ward comes back on ${inWords(dayIn(3))}.`)).toBeVisible();
     await expectAccessible(operator);
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
     const confirmation = operator.getByRole("dialog", { name: "Confirm the decision?" });
-    await expect(confirmation).toContainText("Gus Ward does the work again.");
+    await expect(confirmation).toContainText("Gus Ward will do the work again");
     await expectAccessible(operator);
     await confirmation.getByRole("button", { name: "Confirm" }).click();
     await expectToast(operator, "Dispute decided", "We have told both people, with your reasons");
     await open(joiner, dispute);
     await expect(joiner.getByRole("heading", { name: "Decided by us" })).toBeVisible();
-    await expect(joiner.getByText(`You do the work again on ${inWords(dayIn(3))}.`)).toBeVisible();
+    await expect(joiner.getByText(`You will do the work again on ${inWords(dayIn(3))}.`)).toBeVisible();
     await expectAccessible(joiner);
   });
 });
@@ -100,8 +100,8 @@ test("without JavaScript both choices have their fields", async ({ browser }) =>
   await page.getByLabel("Do the work again").check();
   await expect(page.getByLabel("Amount to refund")).toBeHidden();
   await page.getByLabel("Day of the repeat work").fill(dayIn(4));
-  await page.getByLabel("What is to be put right").fill(WHAT);
+  await page.getByLabel("What needs to be put right").fill(WHAT);
   await page.getByRole("button", { name: "Send offer" }).click();
-  await expect(page.getByText(`You do the work again on ${inWords(dayIn(4))}.`)).toBeVisible();
+  await expect(page.getByText(`You will do the work again on ${inWords(dayIn(4))}.`)).toBeVisible();
   await plain.close();
 });

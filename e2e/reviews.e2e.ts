@@ -42,7 +42,7 @@ test("a review is replied to, reported, removed with a public note, and restored
     await expectToast(customer, "Thank you for your review!");
     await open(customer, "/my-reviews?tab=given");
     await expect(customer.getByText(words)).toBeVisible();
-    await expect(customer.getByText("Waiting for a check.")).toBeVisible();
+    await expect(customer.getByText("Our team is checking this review")).toBeVisible();
     await expectAccessible(customer);
   });
 
@@ -84,7 +84,7 @@ test("a review is replied to, reported, removed with a public note, and restored
     await joiner.getByRole("button", { name: "Send report" }).click();
     await expectToast(joiner, "Validation Error", "Please select a reason");
     await expectAccessible(joiner);
-    await joiner.getByLabel("Reason").selectOption("Private information about somebody");
+    await joiner.getByLabel("Reason").selectOption("Private information about someone");
     await joiner.getByRole("button", { name: "Send report" }).click();
     await expectToast(joiner, "Report received", "Your report is number");
     await expect(joiner.getByText("Under review")).toBeVisible();
@@ -99,7 +99,7 @@ test("a review is replied to, reported, removed with a public note, and restored
     await operator.getByRole("radio", { name: /^Remove/ }).check();
     await operator.getByLabel("Reason", { exact: true }).fill("A telephone number has no place in a review.");
     await operator.getByRole("button", { name: "Decide" }).click();
-    await expectToast(operator, "Validation Error", "Please select why the review is removed");
+    await expectToast(operator, "Validation Error", "Select why the review is removed");
     await expect(operator.getByLabel("Why it is removed")).toBeFocused();
     await operator.getByLabel("Why it is removed").selectOption("Because it gives away personal details");
     await operator.getByRole("button", { name: "Decide" }).click();

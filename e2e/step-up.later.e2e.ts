@@ -16,7 +16,7 @@ test("a tradesperson confirms who they are before they change their tax details"
   await form.getByLabel("Tax number").fill("AB123456C");
   await form.getByRole("button", { name: "Save tax details" }).click();
 
-  await expect(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm it’s you" })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.getByLabel("Password", { exact: true }).fill("not my password");
   await page.getByRole("button", { name: "Continue" }).click();

@@ -56,30 +56,30 @@ test("regular visits, from the proposal to the second booking", async ({ browser
     const words = { description: "Both sides of the house, two storeys, no conservatory.", postcode: "LS6 2AB" };
     const job = await ask(customer, "/jobs", { title, category: "Cleaning", ...words });
     const quote = await ask(cleaner, `/jobs/${job.id}/quotes`, { amount: 4_500, message: "Ladder and vacuum." });
-    const booking = await ask(customer, `/quotes/${quote.id}/accept`);
+    const booking = await ask(customer, `/quotes/${quote.id}/accept`, { revision: 1 });
     await ask(cleaner, `/bookings/${booking.id}/complete`);
     const { url } = await ask(customer, "/functions/create-payment", { bookingId: booking.id });
     const form = { number: "4242 4242 4242 4242", exp: "12/40", cvc: "123", action: "pay" };
     expect((await customer.request.post(String(url), { form })).ok()).toBe(true);
     await open(customer, "/my-jobs?tab=done");
     await customer.getByRole("listitem").filter({ hasText: title }).locator("summary").click();
-    await customer.getByRole("link", { name: /^Book again regularly/ }).click();
+    await customer.getByRole("link", { name: /^Book regular visits/ }).click();
   });
 
   await test.step("the customer proposes visits", async () => {
-    await expect(customer.getByRole("heading", { name: "Book again regularly" })).toBeVisible();
+    await expect(customer.getByRole("heading", { name: "Book regular visits" })).toBeVisible();
     await expect(customer.getByLabel("Title")).toHaveValue(title);
     await expect(customer.getByLabel("Amount")).toHaveValue("45");
     await expectAccessible(customer);
     await customer.getByLabel("Amount").fill("0.10");
     await customer.getByLabel("First visit", { exact: true }).fill(await dayIn(customer, 5));
-    await customer.getByRole("button", { name: "Send proposal" }).click();
+    await customer.getByRole("button", { name: "Propose and agree to pay for each visit" }).click();
     await expectToast(customer, "Validation Error", "Amount must be at least £0.30");
     await expect(customer.getByLabel("Amount")).toBeFocused();
     await expectAccessible(customer);
     await customer.getByLabel("Amount").fill("40");
-    await customer.getByRole("checkbox", { name: /Start the work during the 14-day/ }).check();
-    await customer.getByRole("button", { name: "Send proposal" }).click();
+    await customer.getByRole("checkbox", { name: /Start the visits inside my 14 days/ }).check();
+    await customer.getByRole("button", { name: "Propose and agree to pay for each visit" }).click();
     await expectToast(customer, "Visits proposed");
     await expect(customer.getByText("Waiting for an answer")).toBeVisible();
     await expectAccessible(customer);
@@ -111,6 +111,10 @@ test("regular visits, from the proposal to the second booking", async ({ browser
     await customer.getByRole("button", { name: "Pause" }).click();
     await expectToast(customer, "Visits paused");
     await expectAccessible(customer);
+    await open(customer, `${new URL(customer.url()).pathname}/stop`);
+    await expect(customer.getByRole("heading", { level: 1, name: "Keep or stop these visits?" })).toBeVisible();
+    await expectAccessible(customer);
+    await customer.getByRole("link", { name: "Keep them" }).click();
     await customer.getByRole("button", { name: "End", exact: true }).click();
     await customer.getByRole("dialog").getByRole("button", { name: "End visits" }).click();
     await expectToast(customer, "Visits ended");

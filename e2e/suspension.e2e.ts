@@ -53,6 +53,7 @@ test("fraud found after payment by a match: the customer is told, the money stop
   const operator = await admin(browser);
   const work = await paidWork(customer, fraudster);
   const unpaid = await agreedWork(customer, fraudster);
+  await paidWork(customer, fraudster, 60_000);
   const { full_name: name } = await me(fraudster);
 
   const address =
@@ -101,8 +102,19 @@ test("fraud found after payment by a match: the customer is told, the money stop
     await dialog.getByLabel("Reason").fill("The work was never begun");
     await expectAccessible(operator);
     await dialog.getByRole("button", { name: "Decide" }).click();
-    await expectToast(operator, "Decided", "£95.00 is refunded to the customer");
+    await expectToast(operator, "Decided", "We refund £95.00 to the customer");
     await expect(operator.getByText("£95.00 held")).toHaveCount(0);
+  });
+
+  await test.step("what is too much for one operator is said before they decide", async () => {
+    await operator
+      .getByRole("listitem")
+      .filter({ hasText: "£600.00 held" })
+      .getByRole("button", { name: "Decide" })
+      .click();
+    const dialog = operator.getByRole("dialog");
+    await expect(dialog.getByText("We hold more than £500")).toBeVisible();
+    await dialog.getByRole("button", { name: "Go back" }).click();
   });
 
   await test.step("the customer has it back, and the job takes quotes again", async () => {

@@ -83,7 +83,7 @@ test("a form whose submission fails stays as it is, says so, and can be sent aga
     await page.getByLabel("Password", { exact: true }).fill("a long password");
     await page.route("**/auth.data*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expectToast(page, "Error", "We could not send that. Nothing on this page is lost.");
+    await expectToast(page, "Error", "We could not send that. You have not lost anything on this page.");
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).click();

@@ -9,10 +9,16 @@ import { agreedWork, CARDS, type Work } from "./money.ts";
 export const admin = (browser: Browser): Promise<Page> => signedIn(browser, "admin@demo.test");
 
 /** Creates work that is paid, by default of £95. */
-export async function paidWork(customer: Page, tradesperson: Page, amount?: number, quoted?: object): Promise<Work> {
+export async function paidWork(
+  customer: Page,
+  tradesperson: Page,
+  amount?: number,
+  quoted?: object,
+  number = CARDS.pays,
+): Promise<Work> {
   const work = await agreedWork(customer, tradesperson, amount, quoted);
   const { url } = await ask(customer, "/functions/create-payment", { bookingId: work.bookingId });
-  const form = { number: CARDS.pays, exp: "12/34", cvc: "123", action: "pay" };
+  const form = { number, exp: "12/34", cvc: "123", action: "pay" };
   const paid = await customer.request.post(String(url), { form });
   expect(paid.ok(), await paid.text()).toBe(true);
   return work;

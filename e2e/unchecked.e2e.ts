@@ -1,5 +1,6 @@
 import { ask } from "./api.ts";
 import { expect, expectAccessible, expectToast, freshEmail, mailWith, newPerson, open, test } from "./fixtures.ts";
+import { agreeIn, openSheet } from "./sheet.ts";
 
 /** Nobody has checked this tradesperson yet: what they may quote, what the customer is told, and what both agree to. */
 
@@ -46,7 +47,7 @@ test("an unchecked tradesperson quotes within limits, and both get the agreement
 
   await test.step("the form says the limit before it is met; more is refused", async () => {
     await open(joiner, jobPath);
-    await expect(joiner.getByText("up to £1,000 a quote, and 5 more quotes")).toBeVisible();
+    await expect(joiner.getByText("each quote can be up to £1,000. You can send 5 more quotes")).toBeVisible();
     await joiner.getByLabel("Amount").fill("1000.01");
     await joiner.getByLabel("Message").fill("Two doors hung, with new hinges and handles.");
     await joiner.getByRole("button", { name: "Send quote" }).click();
@@ -62,11 +63,12 @@ test("an unchecked tradesperson quotes within limits, and both get the agreement
     await expect(quote.getByText("Not checked yet", { exact: true })).toBeVisible();
     await expect(quote).toContainText("Nash Joinery, 4 Mill Lane, Leeds, LS6 2AB. VAT number GB980780684.");
     await expectAccessible(customer);
-    await quote.getByRole("button", { name: "Accept", exact: true }).click();
-    const dialog = customer.getByRole("dialog");
-    await expect(dialog).toContainText("We have not checked Abe Nash’s identity.");
+    const sheet = await openSheet(customer, quote);
+    await expect(sheet).toContainText("We have not checked Abe’s ID.");
+    await sheet.getByText("Your contract is with").click();
+    await expect(sheet).toContainText("Nash Joinery (Abe Nash)");
     await expectAccessible(customer);
-    await dialog.getByRole("button", { name: /Accept/ }).click();
+    await agreeIn(sheet);
     await expectToast(customer, "Quote Accepted");
     await expect(customer.getByRole("region", { name: "Booking" })).toContainText("Not checked yet");
   });
@@ -76,8 +78,8 @@ test("an unchecked tradesperson quotes within limits, and both get the agreement
       [customer, emails.customer],
       [joiner, emails.joiner],
     ] as const) {
-      const mail = await mailWith(page.context(), email, `Your agreement for ${title}`);
-      const [file] = mail.attachments;
+      const mail = await mailWith(page.context(), email, /^You’re booked/);
+      const file = mail.attachments.find(({ name }) => name === "Agreement.pdf");
       const pdf = await page.request.get(file?.url ?? "");
       expect(pdf.headers()["content-type"]).toBe("application/pdf");
       expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");

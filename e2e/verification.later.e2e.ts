@@ -93,7 +93,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await insurance.getByLabel("Cover").fill("2,000,000");
     await insurance.getByLabel("Valid until").fill("2020-01-01");
     await insurance.getByRole("button", { name: "Send for checking" }).click();
-    await expectToast(page, "Validation Error", "This has expired. Please send the current one");
+    await expectToast(page, "Validation Error", "This has expired. Send the current one");
     await insurance.getByLabel("Valid until").fill(await dayIn(page, 3));
     await insurance.getByRole("button", { name: "Send for checking" }).click();
     await expect(insurance.getByText("We are checking it")).toBeVisible();

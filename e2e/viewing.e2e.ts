@@ -10,14 +10,14 @@ test("an operator looks with a customer’s eyes, changes nothing, and the custo
   const data = { title, category: "Roofing", postcode: "LS6 2AB", description: "Felt has come off in the wind." };
   expect((await customer.request.post("/api/v1/jobs", { data, headers: OWN_PAGE })).status()).toBe(201);
   const operator = await admin(browser);
-  const bar = operator.getByRole("complementary", { name: "You see what somebody else sees" });
+  const bar = operator.getByRole("complementary", { name: "You’re seeing what someone else sees" });
 
   await test.step("it begins with a reason", async () => {
     await open(operator, `/admin/users/${id}`);
     await operator.getByRole("button", { name: "See what they see" }).click();
     const dialog = operator.getByRole("dialog", { name: "See what Edie Snow sees?" });
     await dialog.getByRole("button", { name: "Start" }).click();
-    await expect(dialog.getByText("Please choose why")).toBeVisible();
+    await expect(dialog.getByText("Choose why").last()).toBeVisible();
     await dialog.getByLabel("Why").selectOption("They asked for help");
     await dialog.getByRole("button", { name: "Start" }).click();
     await expect(dialog.getByText(/reason/i).last()).toBeVisible();
@@ -25,7 +25,7 @@ test("an operator looks with a customer’s eyes, changes nothing, and the custo
     await expectAccessible(operator);
     await dialog.getByRole("button", { name: "Start" }).click();
     await expect(operator).toHaveURL(/\/home$/);
-    await expect(bar).toContainText("You see what Edie Snow sees. Nothing can be changed.");
+    await expect(bar).toContainText("You’re seeing what Edie Snow sees. You cannot change anything.");
   });
 
   await test.step("the person’s pages are shown, an act is refused, and conversations are hidden", async () => {
@@ -38,12 +38,12 @@ test("an operator looks with a customer’s eyes, changes nothing, and the custo
     const form = operator.locator("main form[method=post]").first();
     await form.getByRole("textbox").first().fill("4 Mill Lane");
     await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
-    await expectToast(operator, "Nothing can be changed");
+    await expectToast(operator, "You cannot change anything");
     const post = await operator.request.post("/api/v1/jobs", { data, headers: OWN_PAGE });
     expect(post.status()).toBe(403);
     await operator.goto("/messages");
     await expect(
-      operator.getByText("This is not shown while you see what somebody else sees", { exact: false }),
+      operator.getByText("This is not shown while you see what someone else sees", { exact: false }),
     ).toBeVisible();
     await expect(bar).toBeVisible();
     await expectAccessible(operator);
@@ -61,7 +61,7 @@ test("an operator looks with a customer’s eyes, changes nothing, and the custo
     await open(customer, "/notifications");
     await expect(customer.getByText("Our team looked at the site as you see it")).toBeVisible();
     await expect(
-      customer.getByText(/Owner of our team.*You asked for help: You could not find your job\./),
+      customer.getByText(/Our team \(Owner\).*You asked for help: You could not find your job\./),
     ).toBeVisible();
     await expectAccessible(customer);
   });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize
 
 /**
  * Separate browsers that the tests of a worker use one after the other. In a new one a page costs twice as much, because its process starts,
- * and loads and compiles everything anew. When a test fails its worker ends, so a second attempt never gets a used one.
+ * and loads and compiles everything again. When a test fails its worker ends, so a second attempt never gets a used one.
  */
 interface Kept {
   /** The options that it was made with. */

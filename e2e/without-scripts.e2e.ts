@@ -47,7 +47,7 @@ test.describe("people who signed up with JavaScript", () => {
     await page.goto(`/job/${jobId}`);
     await page.getByRole("button", { name: "Cancel booking" }).click();
     const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
-    await expect(dialog).toContainText("refund you the £95.00 that we hold, in full");
+    await expect(dialog).toContainText("refund you the full £95.00 that we hold");
     await dialog.getByLabel("Reason").fill("We changed our minds.");
     await dialog.getByRole("button", { name: "Cancel booking" }).click();
     await expect(page.getByText("Booking cancelled").first()).toBeVisible();

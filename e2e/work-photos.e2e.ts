@@ -62,7 +62,7 @@ test("photos from before and after, shown with the customer’s consent until it
     await expectAccessible(joiner);
     await joiner.getByRole("button", { name: "Ask Ivy" }).click();
     await expectToast(joiner, "We’ve asked your customer");
-    await expect(joiner.getByText("You asked Ivy whether you may show photos")).toBeVisible();
+    await expect(joiner.getByText("You’ve asked Ivy if you can show photos")).toBeVisible();
     await visitor.goto(`/tradesperson/${id}`);
     await expect(visitor.getByRole("heading", { level: 1, name: "Ned Farrow" })).toBeVisible();
     await expect(visitor.getByText(DESCRIBED)).toHaveCount(0);
@@ -71,8 +71,8 @@ test("photos from before and after, shown with the customer’s consent until it
   await test.step("the customer agrees, and the photos are on the profile", async () => {
     await open(customer, "/notifications");
     await closeMoment(customer, "We hold your £95");
-    await customer.getByText("Ned Farrow asks: May I show these photos?").click();
-    await expect(customer.getByRole("heading", { name: "Ned asks: May I show these photos?" })).toBeVisible();
+    await customer.getByText("Ned Farrow would like to show these photos").click();
+    await expect(customer.getByRole("heading", { name: "Ned would like to show these photos" })).toBeVisible();
     await expectAccessible(customer);
     await customer.getByRole("button", { name: "Yes, show them" }).click();
     await expectToast(customer, "Thank you", "The photos are on their profile");

@@ -2,7 +2,7 @@ import pino from "pino";
 import { securityEvent } from "#app/security-events.server.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { grantAdmin, listAdmins, revokeAdmin } from "#features/auth/index.server.ts";
+import { grantAdmin, listAdmins, revokeAdmin } from "#features/identity/auth/index.server.ts";
 import { DESK_ROLE_LABELS, DESK_ROLES, type DeskRole } from "#kernel/desk-roles.ts";
 import { AppError } from "#kernel/errors.ts";
 import { createLogger } from "#server/log/logger.ts";

@@ -20,7 +20,7 @@ async function verify(expected: ChainLink | undefined): Promise<void> {
     const archived = await createAuditArchive(parseSettings(process.env))?.heads();
     const recorded = [...(archived ?? []), ...(expected ? [expected] : [])];
     const { checked, erased, head, broken } = await verifyAuditChain(db, recorded);
-    console.log(`${checked} rows checked, ${erased} of them erased with an account`);
+    console.log(`${checked} rows checked, ${erased} of them erased when an account was deleted`);
     if (archived) console.log(`compared with ${archived.length} files of the archive`);
     if (broken) console.log(`row ${broken.position} (${broken.id || "missing"}): ${broken.problem}`);
     else console.log(head ? `the chain is intact; last row ${head.position}:${head.hash}` : "the audit log is empty");

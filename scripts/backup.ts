@@ -27,7 +27,7 @@ await runCommand("backup", async ({ positionals: [folder = ""] }) => {
       ...(settings.AUTH_SECRET ? ["AUTH_SECRET"] : []),
       ...(settings.SEAL_KEYS.length > 0 ? ["SEAL_KEYS"] : []),
     ];
-    if (given.length > 0) console.log(`it does not contain ${given.join(" and ")}: keep them apart from it`);
-    if (made.secrets.length > 0) console.log("it contains the keys of the server: keep it where only you can read it");
+    if (given.length > 0) console.log(`it does not contain ${given.join(" and ")}: keep these somewhere else`);
+    if (made.secrets.length > 0) console.log("it contains the server's keys: keep it where only you can read it");
   });
 });

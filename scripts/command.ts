@@ -32,7 +32,7 @@ function sentenceFor(thrown: unknown): string {
   const error = deepest(thrown);
   const { code = "" } = error as { code?: string };
   if (UNREACHABLE.includes(code)) return `DATABASE_URL: cannot reach the database: ${error.message || code}`;
-  if (code === "42501") return `DATABASE_URL: this role has not the rights for it: ${error.message}`;
+  if (code === "42501") return `DATABASE_URL: this role does not have permission: ${error.message}`;
   return error.message.split("\n")[0] || code;
 }
 

@@ -32,8 +32,8 @@ const run = (script: string, args: readonly string[], env: Record<string, string
   runInProcess(script, args, { DATA_DIR: join(folder, "data"), ...env });
 
 const ADMIN = ["grant", "nobody@example.test"];
-const NO_RIGHTS = /^DATABASE_URL: this role has not the rights for it: permission denied for [^\n]+$/;
-const TOO_NEW_DATABASE = /^DATABASE_URL: the database is of a newer version: [^\n]+$/;
+const NO_RIGHTS = /^DATABASE_URL: this role does not have permission: permission denied for [^\n]+$/;
+const TOO_NEW_DATABASE = /^DATABASE_URL: the database is from a newer version: [^\n]+$/;
 const CHANGED = new RegExp(TOO_NEW);
 
 interface Row {
@@ -68,7 +68,7 @@ const WITH_DATABASE: Record<string, Row> = {
     withoutRights: NO_RIGHTS,
     // A backup names the schema that its rows are of.
     tooNew: null,
-    refused: [[["occupied"], /occupied already exists: name a folder that does not$/]],
+    refused: [[["occupied"], /occupied already exists: name a folder that does not exist yet$/]],
   },
   "import-postcodes": {
     args: ["postcodes.csv"],
@@ -183,11 +183,11 @@ test("a database that is missing, empty, older or newer is named in one sentence
   const { pool, url } = database();
   await pool.query("update drizzle.sql_objects set hash = hash || 'x'");
   expect(await sentenceOn({ DATABASE_URL: url })).toBe(
-    "DATABASE_URL: the database is of an older version: run npm run migrate first",
+    "DATABASE_URL: the database is from an older version: run npm run migrate first",
   );
   await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9e12)");
   expect(await sentenceOn({ DATABASE_URL: url })).toBe(
-    "DATABASE_URL: the database is of a newer version: use the commands of that version",
+    "DATABASE_URL: the database is from a newer version: use the commands of that version",
   );
   const { rows } = await pool.query("select hash from drizzle.sql_objects where id = 1");
   expect(rows[0].hash).toMatch(/x$/);

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { COLOURS } from "#config/brand/colours.ts";
 import { LOGO } from "#config/brand/logo.ts";
 
-/** `node scripts/icons.ts`: draws favicon.svg from app/config/brand, and renders the icons in public/ from it. They are committed. */
-const folder = fileURLToPath(new URL("../public/", import.meta.url));
+/** `node scripts/icons.ts`: draws favicon.svg from app/config/brand, and renders the icons in app/public/ from it. They are committed. */
+const folder = fileURLToPath(new URL("../app/public/", import.meta.url));
 const { green, paper, amber } = COLOURS;
 const { corner, initial, dot } = LOGO;
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="${corner}" fill="${green}"/><path d="${initial}" fill="none" stroke="${paper}" stroke-width="3" stroke-linecap="round"/><circle cx="${dot.x}" cy="${dot.y}" r="${dot.radius}" fill="${amber}"/></svg>`;

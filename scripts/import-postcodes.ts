@@ -18,7 +18,7 @@ async function load({ pool }: Database, file: string): Promise<void> {
   const { rows, skipped } = await importPostcodes(pool, file, { printLine: (line) => console.log(line) });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   const lines = skipped === 1 ? "1 line" : `${skipped.toLocaleString("en-GB")} lines`;
-  const note = skipped > 0 ? `, ${lines} without a postcode or a position skipped` : "";
+  const note = skipped > 0 ? `, ${lines} skipped because they have no postcode or position` : "";
   const loaded = rows === 1 ? "1 postcode" : `${rows.toLocaleString("en-GB")} postcodes`;
   console.log(`${loaded} loaded in ${seconds} s${note}`);
 }

@@ -12,5 +12,5 @@ await runCommand("migrate", async () => {
   if (!appUrl || !ownerUrl) throw new Refused("DATABASE_URL: the embedded database is migrated when the server starts");
   await migrate(ownerUrl);
   if (isOtherRole(appUrl, ownerUrl)) await prepareAppRole({ appUrl, ownerUrl });
-  console.log("the database is of this version");
+  console.log("the database is up to date");
 });

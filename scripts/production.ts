@@ -26,7 +26,7 @@ report(outcome);
 async function tryCommands(): Promise<Outcome> {
   const clone = join(folder, "clone");
   git("clone", "--quiet", "--depth", "1", `file://${process.cwd()}`, clone);
-  if (git("status", "--porcelain") !== "") console.log("changes that are not committed are not in the clone");
+  if (git("status", "--porcelain") !== "") console.log("the clone does not include uncommitted changes");
   await withClient(postgres.url(), (client) => client.query("create database release"));
   return runProductionCommands({ clone, target: join(folder, "release"), owner: postgres.url("release") });
 }

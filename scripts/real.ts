@@ -47,7 +47,7 @@ const all = [
 const numbers = new Set(all.map(({ number }) => number));
 const unknown = process.argv.slice(2).find((word) => !numbers.has(Number(word)));
 if (unknown) {
-  console.error(`there is no real test ${unknown}: docs/reliability.md has their numbers`);
+  console.error(`there is no real test ${unknown}: see docs/reliability.md for the numbers`);
   process.exit(1);
 }
 ensureParts();

@@ -42,6 +42,7 @@ for (const file of [...files, ...assets]) {
   cpSync(file, join(fresh, file));
 }
 cpSync("scripts/release/run.mjs", join(fresh, "run.mjs"));
+cpSync("scripts/prune-packages.mjs", join(fresh, "prune-packages.mjs"));
 const { manifest: package_, lock } = productionPackage({
   manifest,
   lock: JSON.parse(readFileSync("package-lock.json", "utf8")),

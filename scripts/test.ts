@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { ensureChromium } from "./chromium.ts";
@@ -48,16 +49,28 @@ const checks: Stage[] = [
   },
   {
     name: "import rules",
-    commands: [[bin("depcruise"), "app", "server", "sandbox", "scripts", "--output-type", "err"]],
+    commands: [
+      [
+        bin("depcruise"),
+        "--config",
+        "scripts/import-rules.cjs",
+        "app",
+        "server",
+        "sandbox",
+        "scripts",
+        "--output-type",
+        "err",
+      ],
+    ],
   },
-  { name: "unused code", commands: [[bin("knip"), "--no-progress"]] },
+  { name: "unused code", commands: [[bin("knip"), "--config", "scripts/knip.json", "--no-progress"]] },
 ];
 const browser: Stage = {
   name: "browser tests",
   // The journeys that move the product's clock come last, on the same server: another one would need demo data of its own.
-  commands: [[bin("playwright"), "test", "--reporter=dot,json"]],
+  commands: [[bin("playwright"), "test", "--config", "e2e", "--reporter=dot,json"]],
   report: { file: `${REPORTS}/browser.json`, read: countPlaywright },
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/browser.json` },
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(REPORTS, "browser.json") },
   before: ensureChromium,
 };
 
@@ -74,9 +87,13 @@ process.env.TMPDIR = memoryFolder() ?? tmpdir();
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 // In parallel, because each stage often waits for the database or a browser. Stages that need the built app follow the build. The process
 // tests start, stop and kill servers, whose time limits a machine busy with browsers would not keep, so they come last and alone.
-const browsers = quick ? [] : [browser];
 // Three workers for the database tests, because each waits for the database half of its time.
-await Promise.all([runAll([...checks, vitest("db", "--maxWorkers=3")]), runAll([build, ...browsers, vitest("unit")])]);
+// The browser tests take longest, so the unit tests follow the database tests, unless there are no browser tests.
+const first = [...checks, vitest("db", "--maxWorkers=3")];
+const unit = vitest("unit");
+await Promise.all(
+  quick ? [runAll(first), runAll([build, unit])] : [runAll([...first, unit]), runAll([build, browser])],
+);
 await runAll([vitest("process", "--maxWorkers=3")]);
 console.log("\nseconds (two sequences of stages in parallel, then the process tests):");
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);

@@ -28,7 +28,7 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> & { description(
   v1.use(keepText, validators, storableJson, idempotency(services.database.db));
   const moduleOf = new Map<string, string>();
   const mount = (name: string, part: Api) => {
-    for (const one of routesOf(part)) moduleOf.set(one, name);
+    for (const one of routesOf(part)) moduleOf.set(one, part.tag ?? name);
     v1.route("/", part as unknown as OpenAPIHono<AppEnv>);
   };
   for (const { name, api = [] } of features) for (const create of api) mount(name, create(services.registry));
@@ -83,7 +83,7 @@ function missing(paths: Record<string, object>, method: string, path: string): R
 const patterns = new Map<string, RegExp>();
 
 function patternOf(path: string): RegExp {
-  const pattern = patterns.get(path) ?? new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`);
+  const pattern = patterns.get(path) ?? new RegExp(`^${path.replaceAll(/\{[^{}]+\}/g, "[^/]+")}$`);
   patterns.set(path, pattern);
   return pattern;
 }

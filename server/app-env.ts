@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Ctx } from "#app/context.server.ts";
+import type { LayoutState } from "#flows/layout-state.server.ts";
 import type { AppError } from "#kernel/errors.ts";
 import type { Quota } from "./rate-limits.ts";
 
@@ -16,8 +17,12 @@ export interface AppEnv {
     route: string;
     /** The form with files of this request, once it was read or refused (server/middleware/bodies.ts). */
     form: FormData | AppError | undefined;
+    /** The bytes of this request's body, once they were read within its limits (server/middleware/bodies.ts). */
+    body: Uint8Array | undefined;
     /** The limit that this request counts in, and what is left of it. */
     quota: Quota | undefined;
+    /** What the layout shows of a signed-in person, if it was read together with the session. */
+    layout: LayoutState | undefined;
     ctx: Ctx;
   };
 }

@@ -2,10 +2,9 @@ import type { Logger } from "pino";
 import type { Ctx } from "#app/context.server.ts";
 import type { Registry } from "#app/registry.ts";
 import type { Settings } from "#config/settings.server.ts";
-import type { Database, Db } from "#db/client.server.ts";
-import { joinReads } from "#db/joined-reads.server.ts";
+import type { Database } from "#db/client.server.ts";
 import type { Sealing } from "#db/sealing.server.ts";
-import type { Auth } from "#features/auth/index.server.ts";
+import type { Auth } from "#features/identity/auth/index.server.ts";
 import type { Actor, User } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
@@ -71,15 +70,10 @@ interface NewContext {
   address?: string;
   /** Whose reads a replica may answer; without it, the primary answers all. */
   reader?: Reader | undefined;
-  /** Another view of the database (app/db/hot-read.server.ts). */
-  db?: Db | undefined;
 }
 
 /** Creates the context of a request or a background task. */
-export function createContext(
-  services: AppServices,
-  { address, reader, db = services.database.db, ...request }: NewContext,
-): Ctx {
+export function createContext(services: AppServices, { address, reader, ...request }: NewContext): Ctx {
   const {
     settings,
     siteMemory,
@@ -104,7 +98,7 @@ export function createContext(
     settings,
     siteMemory,
     sealing,
-    db,
+    db: services.database.db,
     replica: reader && services.replica?.choiceFor(reader),
     auth: authHandler,
     clock,
@@ -130,10 +124,6 @@ export function createContext(
     },
   };
 }
-
-/** The context of a page's loaders, which run side by side: their reads are sent together. */
-export const withJoinedReads = (ctx: Ctx, { method }: Request): Ctx =>
-  method === "GET" ? { ...ctx, db: joinReads(ctx.db) } : ctx;
 
 /** Who acts: the operator, when one sees what somebody else sees. */
 export const behind = ({ id, viewing }: User): string => viewing?.operator.id ?? id;

@@ -2,26 +2,44 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider } from "react-router";
 import stylesheet from "#app/app.css?url";
-import { ctxKey, nonce, pageStyles, pageText, uploadedForm } from "#app/web/context.ts";
-import { withJoinedReads } from "./app-services.ts";
+import { ctxKey, nonce, pageText, startsWhen, uploadedForm } from "#app/web/context.ts";
+import { sharingReads } from "#db/shared-reads.server.ts";
+import { layoutOfSession } from "#pages/layout-state.server.ts";
+import type { AppServices } from "./app-services.ts";
 import { bootServices } from "./boot.ts";
 import { createAdminApp, createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
-import { buildPolicy } from "./page-cache/build-policy.ts";
 import { pageCache } from "./page-cache/page-cache.ts";
 import { firstOf, type QuickAnswer, quickPages } from "./page-cache/quick-pages.ts";
+import { refreshSite } from "./page-cache/site-parts.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import { profileViews } from "./profile-views.ts";
 import { quickReads } from "./quick-reads.ts";
 import { routeFinder } from "./route-patterns.ts";
-import { keepSiteFresh } from "./site-refresh.ts";
 import { refusingWhenUnavailable } from "./unavailable-pages.ts";
 import { startWorker } from "./worker.ts";
 
+/** In milliseconds: how old the settings in memory may become if no notification of a change arrives. */
+const INTERVAL = 30_000;
+
+/**
+ * Reads announcements and switches when the process starts, and regularly after that. Changes arrive sooner, through the cache of pages
+ * (page-cache/page-cache.ts); development has none. Without the database a process starts with nothing announced and everything on.
+ */
+async function keepSiteFresh(services: Pick<AppServices, "siteMemory" | "log">): Promise<{ stop(): void }> {
+  const read = () => refreshSite(services);
+  await read();
+  const timer = setInterval(read, INTERVAL).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
 const services = await bootServices(process.env);
+
 const { BASE_URL } = services.settings;
+
 const routeOf = routeFinder(build.routes);
+
 const handlerOf = pageHandlers(
   {
     ...build,
@@ -35,30 +53,34 @@ const handlerOf = pageHandlers(
 
 const pages: Pages = {
   routeOf,
-  async answer(request, requestCtx, requestNonce, form) {
+  async answer(request, requestCtx, requestNonce, { form, starts, layout }) {
     const context = new RouterContextProvider();
-    context.set(ctxKey, withJoinedReads(requestCtx, request));
+    context.set(ctxKey, requestCtx);
     context.set(nonce, requestNonce);
     context.set(uploadedForm, form ?? null);
-    const response = await handlerOf(new URL(request.url).pathname)(request, context);
+    context.set(startsWhen, starts ?? "painted");
+    context.set(layoutOfSession, layout ?? null);
+    const render = () => handlerOf(new URL(request.url).pathname)(request, context);
+    const response = await (request.method === "GET" ? sharingReads(render) : render());
     const html = context.get(pageText);
     if (html === null) return response;
-    return { html, styles: context.get(pageStyles), status: response.status, headers: response.headers };
+    return { html, status: response.status, headers: response.headers };
   },
 };
 
 const siteFresh = await keepSiteFresh(services);
+
 const worker = await startWorker(services);
+
 const development = import.meta.env.DEV;
+
 // No cache in development, where pages change with the code.
 const cache = development
   ? undefined
-  : pageCache(
-      services,
-      pages,
-      buildPolicy(services, pages, contentPolicy({ settings: services.settings, development })),
-    );
+  : pageCache(services, pages, contentPolicy({ settings: services.settings, development }));
+
 const views = profileViews(services);
+
 const app = createApp(services, {
   pages,
   cache,

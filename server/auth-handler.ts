@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { errors, isAppError } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
+import { mailboxOf } from "#kernel/mailbox.ts";
 import type { SiteMemory } from "#kernel/site.ts";
 import { isSwitchedOn, switchedOff } from "#kernel/switches.ts";
 import { ADDRESS_HEADER } from "./middleware/client-address.ts";
@@ -9,6 +10,8 @@ import type { RateLimits } from "./rate-limits.ts";
 
 export interface AuthHandler {
   handler(request: Request): Promise<Response>;
+  knownDevice(headers: Headers, email: string): Promise<string | null>;
+  codeMatches(asked: { userId: string; code: string }): Promise<boolean>;
   passwordMatches(asked: { userId: string; hash: string; password: string }): Promise<boolean>;
 }
 
@@ -18,15 +21,19 @@ export interface AuthHandler {
  */
 export function limitedAuth(auth: AuthHandler, limits: RateLimits, site: SiteMemory): AuthHandler {
   return {
+    codeMatches: auth.codeMatches,
     passwordMatches: auth.passwordMatches,
+    knownDevice: auth.knownDevice,
     async handler(request) {
       const place = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
       const limit = request.method === "POST" ? LIMITED[place] : undefined;
       if (!limit) return auth.handler(request);
-      if (limit === signUp && !isSwitchedOn(site.current().shares, "sign-ups", null)) throw switchedOff("sign-ups");
+      if (place.startsWith("/sign-up/") && !isSwitchedOn(site.current().shares, "sign-ups", null))
+        throw switchedOff("sign-ups");
       const address = limitKeyOf(request.headers.get(ADDRESS_HEADER) ?? "unknown");
       const email = await emailIn(request);
-      return limit({ limits, address, email, answer: () => auth.handler(request) });
+      const device = limits.on ? await auth.knownDevice(request.headers, email) : null;
+      return limit({ limits, address, email, device, answer: () => auth.handler(request) });
     },
   };
 }
@@ -55,13 +62,15 @@ interface SignInCall {
   limits: RateLimits;
   address: string;
   email: string;
+  /** The browser, if it has signed in to the account of the address before: strangers do not use up what it may do. */
+  device: string | null;
   answer(): Promise<Response>;
 }
 
 const LIMITED: Record<string, (call: SignInCall) => Promise<Response>> = {
-  "/sign-up/email": signUp,
+  "/sign-up/email": signUpWithMail,
   "/sign-up/email-code": signUp,
-  "/sign-up/passkey": signUp,
+  "/sign-up/passkey": signUpWithMail,
   "/sign-in/email": signIn,
   "/sign-in/email-code": signIn,
   "/email-code/send": mail,
@@ -79,16 +88,22 @@ async function signUp({ limits, address, answer }: SignInCall): Promise<Response
   return response;
 }
 
+/** Every alias of a mailbox gets its mails. */
+async function signUpWithMail(call: SignInCall): Promise<Response> {
+  await call.limits.count("mailTo", mailboxOf(call.email));
+  return signUp(call);
+}
+
 /** Limits how often a client signs in at all. Better Auth's hooks count the attempts that fail. */
-async function signIn({ limits, address, answer }: SignInCall): Promise<Response> {
-  await limits.count("signIn", address);
+async function signIn({ limits, address, device, answer }: SignInCall): Promise<Response> {
+  await limits.count("signIn", device ? `device ${device}` : address);
   return answer();
 }
 
 /** Treats known and unknown email addresses alike. */
-async function mail({ limits, address, email, answer }: SignInCall): Promise<Response> {
-  await limits.count("mailFrom", address);
-  await limits.count("mailTo", email);
+async function mail({ limits, address, email, device, answer }: SignInCall): Promise<Response> {
+  await limits.count("mailFrom", device ? `device ${device}` : address);
+  await limits.count("mailTo", device ? `device ${device}` : mailboxOf(email));
   return answer();
 }
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
-import { drawAvatar } from "#features/profile/index.server.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
+import { drawAvatar } from "#features/identity/profile/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { createApp } from "./create-app.ts";
@@ -99,7 +99,7 @@ test("a visitor's files are refused before they are read", async () => {
       stream.enqueue(new Uint8Array(65_536));
     },
   });
-  const request = new Request("http://localhost:3000/job/1", {
+  const request = new Request("http://localhost:3000/api/v1/me/job-photos", {
     method: "POST",
     headers,
     body,

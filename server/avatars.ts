@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { FILE_POLICY } from "#app/web/file-policy.ts";
-import { pictureBytes } from "#features/portfolio/index.server.ts";
-import { drawAvatar, photoBytes } from "#features/profile/index.server.ts";
+import { FILE_POLICY } from "#app/web/private-file.server.ts";
+import { drawAvatar, photoBytes } from "#features/identity/profile/index.server.ts";
+import { pictureBytes } from "#features/tradespeople/portfolio/index.server.ts";
 import { isId } from "#kernel/id.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { AppServices } from "./app-services.ts";

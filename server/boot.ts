@@ -1,14 +1,16 @@
 import { createHmac } from "node:crypto";
 import type { Logger } from "pino";
 import { AggregatorRegistry, Registry } from "prom-client";
+import { z } from "zod";
 import { registry } from "#app/features.ts";
+import { type SecurityEventName, securityEvent } from "#app/security-events.server.ts";
 import { connectionsOf } from "#config/connection-budget.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { directAppUrl } from "#db/connection-limits.ts";
 import { createSealing } from "#db/sealing.server.ts";
-import { createAuth } from "#features/auth/index.server.ts";
-import { createSiteMemory } from "#features/site/index.server.ts";
+import { createSiteMemory } from "#features/desk/site/index.server.ts";
+import { createAuth } from "#features/identity/auth/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { createAi } from "#providers/ai/index.server.ts";
 import { createVirusScanner } from "#providers/antivirus/index.server.ts";
@@ -24,13 +26,88 @@ import { createPayments } from "#providers/payments/index.server.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
 import { sandboxClock } from "#sandbox/clock.ts";
 import type { AppServices } from "./app-services.ts";
-import { limitedAuth } from "./auth-handler.ts";
+import { type AuthHandler, limitedAuth } from "./auth-handler.ts";
 import { Streams } from "./events/streams.ts";
 import { createLogger } from "./log/logger.ts";
 import { createMetrics } from "./metrics.ts";
-import { observedAuth } from "./observed-auth.ts";
+import { ADDRESS_HEADER } from "./middleware/client-address.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { Replica } from "./replica/replica.ts";
+
+/** The event of a call that succeeds, and of one that is refused; null for nothing to record. */
+type Events = [succeeded: SecurityEventName, refused: SecurityEventName | null];
+
+const credential: Events = ["credential-changed", "credential-change-refused"];
+
+const factor: Events = ["factor-changed", "factor-refused"];
+
+const EVENTS: Record<string, Events> = {
+  "/sign-up/email": ["account-created", null],
+  "/sign-up/email-code": ["account-created", "sign-in-failed"],
+  "/sign-up/passkey": ["account-created", null],
+  "/sign-in/email": ["sign-in", "sign-in-failed"],
+  "/sign-in/email-code": ["sign-in", "sign-in-failed"],
+  "/sign-out": ["sign-out", null],
+  "/two-factor/verify-totp": ["factor-accepted", "factor-refused"],
+  "/two-factor/verify-backup-code": ["factor-accepted", "factor-refused"],
+  "/two-factor/enable": factor,
+  "/two-factor/disable": factor,
+  "/two-factor/generate-backup-codes": factor,
+  "/passkey/verify-authentication": ["sign-in", "sign-in-failed"],
+  "/passkey/verify-registration": factor,
+  "/passkey/delete-passkey": factor,
+  "/confirm-identity": ["identity-confirmed", "identity-not-confirmed"],
+  "/change-password": credential,
+  "/reset-password": credential,
+  "/change-email": credential,
+  "/verify-email": credential,
+  "/revoke-sessions": credential,
+  "/revoke-other-sessions": credential,
+};
+
+/** Better Auth, with a security event for each call that concerns credentials. Pages and the API share it. */
+function observedAuth(
+  auth: AuthHandler,
+  { log, hashOf }: { log: Logger; hashOf: (text: string) => string },
+): AuthHandler {
+  return {
+    codeMatches: auth.codeMatches,
+    passwordMatches: (attempt) => auth.passwordMatches(attempt),
+    knownDevice: auth.knownDevice,
+    async handler(request) {
+      const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
+      const events = EVENTS[path];
+      if (!events) return auth.handler(request);
+      const { email } = await fieldsOf(request);
+      const reply = await auth.handler(request);
+      const event = reply.ok ? events[0] : events[1];
+      if (!event || reply.status >= 500) return reply;
+      const { user, twoFactorRedirect } = await fieldsOf(reply);
+      securityEvent(log, event, {
+        actor: reply.ok ? (user?.id ?? null) : null,
+        address_hash: hashOf(request.headers.get(ADDRESS_HEADER) ?? ""),
+        account_hash: email && hashOf(email.trim().toLowerCase()),
+        ...(twoFactorRedirect && { reason: "a second factor is needed" }),
+      });
+      return reply;
+    },
+  };
+}
+
+const known = z.object({
+  email: z.string().max(500).optional().catch(undefined),
+  user: z.object({ id: z.string() }).optional().catch(undefined),
+  twoFactorRedirect: z.boolean().optional().catch(undefined),
+});
+
+/** The fields of a body that events need; a body that is no JSON object has none. */
+async function fieldsOf(body: Request | Response): Promise<z.output<typeof known>> {
+  const json: unknown = await body
+    .clone()
+    .json()
+    .catch(() => null);
+  return known.safeParse(json).data ?? {};
+}
 
 /** Creates the services of a process from its settings. server/start has added the defaults. */
 export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices> {
@@ -46,7 +123,6 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
     connections: connections.requests,
     work: "requests",
     announce,
-    hotReads: true,
     pooled: direct !== undefined,
   });
   // The queue listens, and its lease is a lock of the session: neither works through a pooler.

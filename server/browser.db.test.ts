@@ -62,6 +62,20 @@ describe("reports of the content security policy", () => {
     expect(lines.join("")).not.toMatch(/token|jo@/);
   });
 
+  test("write no words of a stranger into the log", async () => {
+    const { app, lines } = site();
+    for (const words of ["call this number now", "script-src call-now", "call-this-number-now"]) {
+      const legacy = {
+        "effective-directive": words,
+        "blocked-uri": words,
+        "document-uri": `http://localhost:3000/${words}`,
+      };
+      expect((await send(app, { "csp-report": legacy })).status).toBe(204);
+    }
+    expect(lines).toHaveLength(3);
+    expect(lines.join("")).not.toMatch(/call/);
+  });
+
   test("that are none are ignored, and large ones refused", async () => {
     const { app, lines } = site();
     for (const body of [null, {}, [], [{}], { "csp-report": 1 }, Array.from({ length: 500 }, () => ({ body: {} }))])

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
@@ -83,7 +83,8 @@ test("the main job works through the API, with the specification's fields", asyn
   });
   await call(other, `POST /jobs/${jobId}/quotes`, { amount: 30, message: "Me too" });
 
-  const booked = await call(customer, `POST /quotes/${offered.body.id}/accept`);
+  const agreed = { revision: 1, express_request: true };
+  const booked = await call(customer, `POST /quotes/${offered.body.id}/accept`, agreed);
   const booking = {
     job_id: jobId,
     quote_id: offered.body.id,
@@ -96,7 +97,7 @@ test("the main job works through the API, with the specification's fields", asyn
   };
   expect(booked).toMatchObject({ status: 200, body: { ...booking, status: "confirmed" } });
   const { id: bookingId } = booked.body;
-  expect(await call(customer, `POST /quotes/${offered.body.id}/accept`)).toMatchObject({
+  expect(await call(customer, `POST /quotes/${offered.body.id}/accept`, { revision: 1 })).toMatchObject({
     status: 409,
     body: { title: "Already Accepted", detail: "A quote has already been accepted for this job" },
   });
@@ -130,10 +131,11 @@ test("the main job works through the API, with the specification's fields", asyn
     deposit_paid: true,
     completion: "confirmed",
   });
+  // Work that the customer asked for within the 14 days, and has confirmed, can no longer be cancelled.
   expect(await call(customer, `POST /bookings/${bookingId}/cancel`, { reason: "No" })).toMatchObject({ status: 409 });
   expect((await call(customer, `GET /jobs/${jobId}`)).body).toMatchObject({ status: "completed" });
 
-  // Work that is paid for within an hour of accepting has its reviews checked first.
+  // Work that is paid for and done within an hour of accepting has its reviews checked first.
   await db
     .update(bookings)
     .set({ agreedAt: new Date(0) })
@@ -244,7 +246,7 @@ describe("lists", () => {
     expect((await call(customer, "GET /me/jobs?limit=100")).body.items).toHaveLength(23);
     expect(await call(customer, "GET /me/jobs?limit=101")).toMatchObject({
       status: 422,
-      body: { errors: [{ field: "limit", message: "limit is a whole number from 1 to 100" }] },
+      body: { errors: [{ field: "limit", message: "limit must be a whole number from 1 to 100" }] },
     });
   });
 });

@@ -8,7 +8,7 @@ import { users } from "#db/schema/auth.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
-import { photoAddress } from "#features/profile/rules/photo.ts";
+import { photoAddress } from "#features/identity/profile/rules/photo.ts";
 import { sitemapParts, sitemapTradespeople } from "#features/search/index.server.ts";
 import { listedTogether } from "#features/search/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";

@@ -3,9 +3,12 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { Ctx } from "#app/context.server.ts";
+import { rememberDeskPage } from "#app/web/desk-page.server.ts";
+import type { StartsWhen } from "#app/web/hydrate-on-interaction.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
-import { apiCallerOf, callerOf, renewSession } from "#features/auth/index.server.ts";
-import { layoutAhead } from "#flows/layout-state.server.ts";
+import { sharingReads } from "#db/shared-reads.server.ts";
+import { apiCallerOf, callerOf, renewSession } from "#features/identity/auth/index.server.ts";
+import { type LayoutState, layoutRead } from "#flows/layout-state.server.ts";
 import { type AppError, errors } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
 import { syncClock } from "#sandbox/clock.ts";
@@ -28,7 +31,6 @@ import { logRefusals } from "./middleware/log-refusals.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
 import { quotaHeaders } from "./middleware/quota.ts";
-import { readAhead } from "./middleware/read-ahead.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { storableJson } from "./middleware/storable-json.ts";
@@ -45,15 +47,22 @@ import { wellKnown } from "./well-known.ts";
 /** A rendered document that is not in a Response yet. */
 interface PageText {
   html: string;
-  /** The styles that it carries, made from our own stylesheet. */
-  styles?: string;
   status: number;
   headers: Headers;
 }
 
+interface PageRequest {
+  /** The form with files that the server has read, or why it has not. */
+  form?: FormData | AppError | undefined;
+  /** A visitor's page starts once it is painted, unless this says at the first interaction. */
+  starts?: StartsWhen;
+  /** What was read together with the session. */
+  layout?: LayoutState | undefined;
+}
+
 /** React Router, as the server uses it. */
 export interface Pages {
-  answer(request: Request, ctx: Ctx, nonce: string, form?: FormData | AppError): Promise<Response | PageText>;
+  answer(request: Request, ctx: Ctx, nonce: string, more: PageRequest): Promise<Response | PageText>;
   /** The route that matches a path. */
   routeOf(path: string): Omit<RouteOfPath, "ids">;
 }
@@ -124,7 +133,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   if (settings.sandboxMail)
     app.route("/sandbox/mail", sandboxMail({ db: services.database.db, brand: settings.BRAND_NAME }));
   app.route("/", api(services));
-  if (parts.pages) app.all("*", renderPage(parts.pages));
+  if (parts.pages) app.all("*", rememberDesk, renderPage(parts.pages));
   app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));
   app.onError((error, c) => errorResponse(services, error, c));
   return app;
@@ -175,7 +184,8 @@ const patternOf =
 const requestContext = (services: AppServices, parts: Parts) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { headers } = c.req.raw;
-    const { actor, renew, db } = await actorFor(services, c);
+    const { actor, renew, rows } = await actorFor(services, c);
+    c.set("layout", rows?.[0] as LayoutState | undefined);
     // Reading the session has already done it; a visitor has none.
     await syncClock(services.clock);
     const [requestId, address] = [c.get("requestId"), c.get("address")];
@@ -186,7 +196,7 @@ const requestContext = (services: AppServices, parts: Parts) =>
       return await asViewed(c, next, { ctx: viewed, pattern: patternOf(parts)(c.req.path) });
     }
     const reader = isRead(c.req.method) ? { userId } : undefined;
-    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl, reader, db }));
+    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl, reader }));
     if (!reader) c.set("quota", await services.limits.count("write", userId ?? limitKeyOf(address)));
     await next();
     if (!reader && userId) await services.replica?.noteWrite(userId);
@@ -199,18 +209,25 @@ const requestContext = (services: AppServices, parts: Parts) =>
       for (const cookie of await renewSession(services.auth, headers)) c.res.headers.append("Set-Cookie", cookie);
   });
 
-/** API keys work for the API only: pages and their forms need a session. */
-function actorFor({ auth, database: { db }, clock, replica }: AppServices, c: Context<AppEnv>) {
+/** API keys work for the API only: pages and their forms need a session, and have a layout. */
+function actorFor({ auth, database: { db }, clock }: AppServices, c: Context<AppEnv>) {
   const { headers } = c.req.raw;
-  if (!c.req.path.startsWith("/api/")) return callerOf(auth, db, headers, layoutAhead);
-  if (!c.req.path.startsWith("/api/v1/")) return callerOf(auth, db, headers);
-  // A replica may answer the read of an endpoint, so it is not made with that of the session.
-  return apiCallerOf(auth, db, headers, clock, replica ? undefined : readAhead(c));
+  const isApi = c.req.path.startsWith("/api/v1/");
+  return sharingReads(() => (isApi ? apiCallerOf(auth, db, headers, clock) : callerOf(auth, db, headers, layoutRead)));
 }
+
+/** An operator whose session has ended gets the page that they opened once they have signed in. */
+const rememberDesk = createMiddleware<AppEnv>(async (c, next) => {
+  const { actor } = c.get("ctx");
+  await next();
+  const cookie = actor.kind === "visitor" ? await rememberDeskPage(c.req.raw) : null;
+  if (cookie) c.res.headers.append("Set-Cookie", cookie);
+});
 
 const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
   c.set("route", pages.routeOf(c.req.path).pattern);
-  const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"), c.get("form"));
+  const more = { form: c.get("form"), layout: c.get("layout") };
+  const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"), more);
   if (answer instanceof Response) return answer;
   const { html, status, headers } = answer;
   if (status === 503) headers.set("Retry-After", "5");

@@ -43,16 +43,35 @@ export const collectCspReports = (log: Logger, patternOf: (path: string) => stri
     for (const { directive, blocked, page } of sent.data ?? []) {
       const path = URL.parse(page)?.pathname;
       log.warn(
-        { directive, blocked: originOf(blocked), route: path === undefined ? undefined : patternOf(path) },
+        {
+          directive: DIRECTIVE.test(directive) ? directive : "unknown",
+          blocked: originOf(blocked),
+          route: path === undefined ? undefined : patternOf(path),
+        },
         "the content security policy blocked something",
       );
     }
     return c.body(null, 204);
   });
 
-/** "https://evil.example", or one of the words that stand for no address, such as "inline" and "eval". */
+/** The names of directives. */
+const DIRECTIVE =
+  /^((default|script|style|img|font|connect|media|object|frame|child|worker|manifest)-src(-elem|-attr)?|base-uri|form-action|frame-ancestors|sandbox|trusted-types|require-trusted-types-for)$/;
+/** What a report names that is no address. */
+const WORDS = new Set([
+  "inline",
+  "eval",
+  "wasm-eval",
+  "self",
+  "data",
+  "blob",
+  "trusted-types-sink",
+  "trusted-types-policy",
+]);
+
+/** "https://evil.example", or one of the words that are used instead of an address, such as "inline" and "eval". */
 function originOf(blocked: string): string {
   const url = URL.parse(blocked);
   if (url) return url.origin === "null" ? url.protocol : url.origin;
-  return /^[a-z-]{1,30}$/.test(blocked) ? blocked : "unknown";
+  return WORDS.has(blocked) ? blocked : "unknown";
 }

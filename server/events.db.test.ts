@@ -7,7 +7,7 @@ import { emit } from "#db/outbox.server.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { sendMessage } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import type { User } from "#kernel/actor.ts";

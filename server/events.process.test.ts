@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { scaled } from "#app/testing/thoroughness.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { messages } from "#db/schema/messaging.ts";
-import { makeApiKey } from "#features/api-keys/testing.ts";
+import { makeApiKey } from "#features/identity/api-keys/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { EventReader } from "./events/testing.ts";

@@ -1,13 +1,24 @@
 import { z } from "@hono/zod-openapi";
+import { eq, max } from "drizzle-orm";
 import { endpoint, newApi } from "#app/web/api.server.ts";
-import { lastEvent } from "#app/web/last-event.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { userEvents } from "#db/schema/platform.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { defineErrors, errors } from "#kernel/errors.ts";
 import type { AppServices } from "./app-services.ts";
 import { hasEvent } from "./events/event-reads.ts";
 
+/** The id of a user's last event, 0 when there is none: the start of a page's stream, read before the page's loaders run. */
+async function lastEvent(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ id: max(userEvents.id) })
+    .from(userEvents)
+    .where(eq(userEvents.userId, userId));
+  return row?.id ?? 0;
+}
+
 const refusals = defineErrors({
-  STOPPING: { status: 503, message: "This server is stopping. Please connect again" },
+  STOPPING: { status: 503, message: "This server is stopping. Connect again" },
 });
 
 const EVENT_ID = "is the id of an event: a whole number";

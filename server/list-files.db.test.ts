@@ -6,7 +6,7 @@ import { allPages, outcomeOf, pageArgs } from "#app/testing/endpoints.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
-import { makeAdmin, makeCustomer, makeUser } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer, makeUser } from "#features/identity/auth/testing.ts";
 import { makeCheck } from "#features/verification/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { testServices } from "./testing.ts";

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { FULL, QUICK } from "#app/testing/thoroughness.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
-import { makeApiKey } from "#features/api-keys/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { makeApiKey } from "#features/identity/api-keys/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
-import { fetchConnectStatus } from "#features/money/server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "#features/money/server/transfers/connect-accounts.server.ts";
+
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { sessionIn } from "#flows/testing.ts";

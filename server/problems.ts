@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { HTTPException } from "hono/http-exception";
 import { unavailable } from "#db/unavailable.server.ts";
-import { AppError, errors, validationError } from "#kernel/errors.ts";
+import { AppError, type Change, errors, validationError } from "#kernel/errors.ts";
 
 /** A problem document (RFC 9457). */
 export interface Problem {
@@ -11,18 +11,29 @@ export interface Problem {
   detail: string;
   code: string;
   errors?: readonly { field: string; message: string }[];
+  changes?: readonly Change[];
+  current?: object;
 }
 
 export function problemOf(error: AppError): Problem {
-  const { title, status, message: detail, code, fields } = error;
-  return { type: "about:blank", title, status, detail, code, ...(fields.length > 0 ? { errors: fields } : {}) };
+  const { title, status, message: detail, code, fields, changes, current } = error;
+  return {
+    type: "about:blank",
+    title,
+    status,
+    detail,
+    code,
+    ...(fields.length > 0 && { errors: fields }),
+    ...(changes.length > 0 && { changes }),
+    ...(current && { current }),
+  };
 }
 
 export const internalProblem: Problem = {
   type: "about:blank",
   title: "Error",
   status: 500,
-  detail: "Something went wrong on our side. Please try again",
+  detail: "Something went wrong on our side. Try again",
   code: "INTERNAL",
 };
 

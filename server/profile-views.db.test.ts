@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { profileViews as table } from "#db/schema/analytics.ts";
 import { users } from "#db/schema/auth.ts";
-import { saveProfileViews } from "#features/analytics/index.server.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { saveProfileViews } from "#features/business/analytics/index.server.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
@@ -33,7 +33,7 @@ function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } 
       return { html: "<!DOCTYPE html><p>Hannah</p>", status, headers: new Headers({ "Content-Type": "text/html" }) };
     },
   };
-  const cache = cached ? pageCache(services, pages, async () => "default-src 'self'") : undefined;
+  const cache = cached ? pageCache(services, pages, () => "default-src 'self'") : undefined;
   const views = profileViews(services, { writeInterval: NEVER });
   opened.push(views, ...(cache ? [cache] : []));
   const door = createApp(services, { pages, cache, views });

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { saveProfileViews, type ViewCount } from "#features/analytics/index.server.ts";
-import { isPerson } from "#features/analytics/rules/is-person.ts";
+import { saveProfileViews, type ViewCount } from "#features/business/analytics/index.server.ts";
+import { isPerson } from "#features/business/analytics/rules/is-person.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { AppServices } from "./app-services.ts";

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { makeApiKey } from "#features/api-keys/testing.ts";
+import { makeApiKey } from "#features/identity/api-keys/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";

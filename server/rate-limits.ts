@@ -34,6 +34,8 @@ export const quotaOf = (rule: Rule): Quota => {
 };
 
 export interface RateLimits {
+  /** Whether anything is counted. */
+  on: boolean;
   /** Counts a call, and says what is left. Throws RATE_LIMITED, with the seconds to wait, if it exceeds the limit. */
   count(rule: Rule, key: string): Promise<Quota>;
   /** Throws RATE_LIMITED if the next call would exceed the limit. Counts nothing. */
@@ -42,10 +44,11 @@ export interface RateLimits {
 
 /** Creates limits that are counted in PostgreSQL, so that they hold across processes and restarts. */
 export function createRateLimits(pool: pg.Pool, on: boolean): RateLimits {
-  if (!on) return { count: async (rule) => quotaOf(rule), check: async () => {} };
+  if (!on) return { on, count: async (rule) => quotaOf(rule), check: async () => {} };
   const limiters = new Map(Object.keys(RULES).map((rule) => [rule, limiterOf(rule as Rule, pool)]));
   const of = (rule: Rule) => limiters.get(rule) as RateLimiterMemory;
   return {
+    on,
     async count(rule, key) {
       try {
         const { remainingPoints, msBeforeNext } = await of(rule).consume(hashed(key));

@@ -8,7 +8,7 @@ interface Route {
 
 type Manifest = Record<string, Route | undefined>;
 
-/** What the server knows of the route of a path before the router runs. */
+/** The properties of a path's route that the server needs before the router runs. */
 export interface RouteOfPath {
   /** The route's pattern ("/job/:id"), for logs and metrics; "/*" if no route matches. */
   pattern: string;
@@ -83,7 +83,7 @@ function matches({ segments: pattern }: Candidate, path: readonly string[]): boo
 /** React Router asks for a page's data under the page's path. */
 function segmentsOf(path: string): string[] {
   const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
-  const withoutSlashes = page.replace(/^\//, "").replace(/\/+$/, "");
+  const withoutSlashes = page.replace(/^\//, "").replace(/(?<!\/)\/+$/, "");
   if (withoutSlashes === "") return [];
   return withoutSlashes
     .toLowerCase()

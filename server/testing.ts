@@ -9,13 +9,13 @@ import { ctxKey } from "#app/web/context.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { sessions } from "#db/schema/auth.ts";
-import { hashToken } from "#features/auth/index.server.ts";
+import { hashToken } from "#features/identity/auth/index.server.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { layoutState } from "#pages/layout-state.server.ts";
 import { api } from "./api.ts";
-import { type AppServices, createContext, withJoinedReads } from "./app-services.ts";
+import { type AppServices, createContext } from "./app-services.ts";
 import { createServices } from "./boot.ts";
 import { createApp } from "./create-app.ts";
 import { createConformance } from "./openapi/testing.ts";
@@ -109,10 +109,9 @@ function bodyOf(body: unknown): string | FormData | null {
 }
 
 /** The router context of a page's loader or action, as the server creates it. */
-export function pageContext(services: AppServices, actor: Actor = visitor, request?: Request): RouterContextProvider {
+export function pageContext(services: AppServices, actor: Actor = visitor): RouterContextProvider {
   const context = new RouterContextProvider();
-  const ctx = contextAs(services, actor);
-  context.set(ctxKey, request ? withJoinedReads(ctx, request) : ctx);
+  context.set(ctxKey, contextAs(services, actor));
   // The root's middleware reads it before the loaders.
   context.set(layoutState, { unreadMessages: 0, unreadNotifications: 0, streamStart: null });
   return context;

@@ -2,9 +2,9 @@ import type { Context, Next } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Ctx } from "#app/context.server.ts";
 import { readOnly } from "#db/read-only.server.ts";
-import { callerOf } from "#features/auth/index.server.ts";
-import { logViewedPage } from "#features/operators/index.server.ts";
-import { viewedRequest } from "#features/operators/rules/viewing.ts";
+import { logViewedPage } from "#features/desk/operators/index.server.ts";
+import { viewedRequest } from "#features/desk/operators/rules/viewing.ts";
+import { callerOf } from "#features/identity/auth/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -35,7 +35,7 @@ export async function asViewed(
   c.res.headers.set("Cache-Control", "private, no-store");
 }
 
-/** The router explains it on a page with the bar, and knows nobody; whatever is no page gets the error itself. */
+/** A page gets an explanation with the bar, rendered without a user; other requests get the error itself. */
 async function hidden(c: Context<AppEnv>, next: Next, ctx: Ctx): Promise<void> {
   const { name, viewing } = ctx.actor as User;
   const isPage = c.req.path.endsWith(".data") || c.req.header("accept")?.includes("text/html");

@@ -8,13 +8,13 @@ const COMPLETED_WITHIN = 60_000;
 export interface LostTaskCheck {
   /** Notes which worker pool of this process tells these events, and which tasks it works on. */
   watch(events: WorkerEvents): void;
-  /** Requeues the tasks that a watched pool has taken but does not know of. */
+  /** Requeues the tasks that are locked by a watched pool which is not working on them. */
   check(): Promise<void>;
 }
 
 /**
- * A connection that ends after a pool has taken tasks and before it hears so leaves them taken by a pool that lives: nobody works on
- * them, and the queue itself frees them only after four hours.
+ * A connection can end after the database has locked tasks for a pool and before the pool gets the reply. The tasks are then locked by a
+ * live pool that does not work on them, and the queue itself releases them only after four hours.
  */
 export function lostTaskCheck(database: Pool, now: () => number = () => performance.now()): LostTaskCheck {
   const pools: string[] = [];

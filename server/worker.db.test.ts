@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { makeUser } from "#features/auth/testing.ts";
+import { makeUser } from "#features/identity/auth/testing.ts";
 import { sendMailTask } from "#features/notifications/tasks.ts";
 import { eventually } from "./start/testing.ts";
 import { createTestServices } from "./testing.ts";

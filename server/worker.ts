@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import type { Ctx } from "#app/context.server.ts";
 import { features } from "#app/features.ts";
 import { handle, type ScheduledTask, type TaskHandler } from "#app/module.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
@@ -10,14 +11,18 @@ import { system } from "#kernel/actor.ts";
 import { syncClock } from "#sandbox/clock.ts";
 import { deliverSandboxWebhookTask } from "#sandbox/stripe/core/tasks.ts";
 import { deliverSandboxWebhook, localOrigin, postTo } from "#sandbox/stripe/delivery.ts";
+import { runScheduled } from "#sandbox/stripe/run-scheduled.ts";
 import { type AppServices, createContext } from "./app-services.ts";
-import { clearOldRows } from "./scheduled/clear-old-rows.ts";
-import { maintainPartitions } from "./scheduled/maintain-partitions.ts";
-import { checkPayments } from "./scheduled/run-sandbox-payments.ts";
+import { clearOldRows, maintainPartitions } from "./scheduled/maintain-partitions.ts";
 import { inSpan } from "./tracing/spans.ts";
 import { holdLease, type Lease, orphanCheck } from "./worker-lease.ts";
 import { type LostTaskCheck, lostTaskCheck } from "./worker-lost-tasks.ts";
 import { requeueAtStop } from "./worker-returned-tasks.ts";
+
+/** Runs the scheduled work of the payment sandbox while the sandbox is on. */
+async function checkPayments({ db, clock, settings }: Ctx): Promise<void> {
+  if (settings.sandboxPayments) await runScheduled({ db, clock });
+}
 
 /** The server handles the task of the payment sandbox, because no module may depend on the sandbox. */
 const deliverWebhook = handle(deliverSandboxWebhookTask, ({ db, clock, settings }, payload) =>

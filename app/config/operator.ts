@@ -1,5 +1,4 @@
 import type { Settings } from "./settings.server.ts";
-import { texts } from "./texts.ts";
 
 /** The operator of the site, from the settings; missing values are null. */
 export interface Operator {
@@ -7,7 +6,7 @@ export interface Operator {
   companyNumber: string | null;
   address: string | null;
   registeredOffice: string | null;
-  /** "GB123456789"; null for an operator that is not registered for VAT. */
+  /** "GB999999973"; null for an operator that is not registered for VAT. */
   vatNumber: string | null;
 }
 
@@ -24,6 +23,6 @@ export const operatorOf = (settings: Settings): Operator => ({
 export const operatorLines = ({ address, companyNumber, registeredOffice }: Operator): string[] =>
   [
     address,
-    companyNumber && texts.companyNumber(companyNumber),
-    registeredOffice && texts.registeredOffice(registeredOffice),
+    companyNumber && `Company number ${companyNumber}`,
+    registeredOffice && `Registered office: ${registeredOffice}`,
   ].filter((line): line is string => Boolean(line));

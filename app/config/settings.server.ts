@@ -39,7 +39,7 @@ const schema = z.object({
   HOST: z.string().min(1, "HOST must be an address to listen on").default("127.0.0.1"),
   ADMIN_PORT: whole("ADMIN_PORT", 1, 65_535).optional(),
   BASE_URL: url("BASE_URL", ["http:", "https:"])
-    .transform((v) => v.replace(/\/+$/, ""))
+    .transform((v) => v.replace(/(?<!\/)\/+$/, ""))
     .optional(),
   DATA_DIR: z.string().min(1, "DATA_DIR must be a folder").default(".data"),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
@@ -86,7 +86,7 @@ const schema = z.object({
   OPERATOR_VAT_NUMBER: z
     .string()
     .trim()
-    .regex(/^GB\d{9}(\d{3})?$/, "OPERATOR_VAT_NUMBER must be a VAT number, such as GB123456789")
+    .regex(/^GB\d{9}(\d{3})?$/, "OPERATOR_VAT_NUMBER must be a VAT number, such as GB999999973")
     .optional(),
   SUPPORT_EMAIL: z.email("SUPPORT_EMAIL must be an email address").max(255).optional(),
   SUPPORT_PHONE: z
@@ -139,11 +139,11 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CLAMD_URL: url("CLAMD_URL", ["tcp:"]).optional(),
   PASSWORD_RANGE_URL: url("PASSWORD_RANGE_URL", ["https:", "http:"])
-    .transform((v) => v.replace(/\/+$/, ""))
+    .transform((v) => v.replace(/(?<!\/)\/+$/, ""))
     .optional(),
   AUDIT_ARCHIVE: url("AUDIT_ARCHIVE", ["s3:", "file:"]).optional(),
   AI_BASE_URL: url("AI_BASE_URL", ["http:", "https:"])
-    .transform((v) => v.replace(/\/+$/, ""))
+    .transform((v) => v.replace(/(?<!\/)\/+$/, ""))
     .optional(),
   AI_MODEL: z
     .string()
@@ -186,6 +186,9 @@ const schema = z.object({
 
 /** Every setting, by name. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
+/** What a setting is if it is not given, by name; a default that depends on other settings is not among them. */
+export const SETTING_DEFAULTS: Readonly<Record<string, unknown>> = schema.parse({});
 
 export type Settings = ReturnType<typeof parseSettings>;
 

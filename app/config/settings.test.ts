@@ -50,7 +50,7 @@ describe("settings", () => {
     [
       "OPERATOR_VAT_NUMBER",
       "123",
-      "OPERATOR_VAT_NUMBER: OPERATOR_VAT_NUMBER must be a VAT number, such as GB123456789",
+      "OPERATOR_VAT_NUMBER: OPERATOR_VAT_NUMBER must be a VAT number, such as GB999999973",
     ],
     ["SUPPORT_EMAIL", "support at fettle", "SUPPORT_EMAIL: SUPPORT_EMAIL must be an email address"],
     ["SUPPORT_PHONE", "call us", "SUPPORT_PHONE: SUPPORT_PHONE must be a telephone number, such as 0113 496 0000"],

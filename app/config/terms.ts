@@ -1,5 +1,6 @@
 /**
- * The current version of the terms of use. A change of meaning is a new version: everyone who agreed to an older one has to
- * agree again before their next commitment, and new agreements refer to the new one.
+ * The version of the terms of use that /terms shows. A change of meaning is a new version: everybody who has an account is told at least
+ * fifteen days before it applies to them (`announceTerms`), and agrees to it before their next commitment from then on. People who join later
+ * agree to it at once. On an installation where nobody agreed to an earlier version, it applies from `earliest`.
  */
-export const TERMS = { version: "1.2", inForceFrom: "2026-11-27" } as const;
+export const TERMS = { version: "1.3", earliest: "2026-11-29" } as const;

@@ -1,7 +1,7 @@
 /**
  * The event types that the payment provider's two webhook endpoints (both `/webhooks/stripe`) must be subscribed to: one for our own
  * account, and one with its own secret for connected accounts (`account.*` and `payout.*`). Each type has its handler in
- * `app/features/money/server/provider/stripe-events.server.ts`.
+ * `app/features/money/server/provider/webhook-events.server.ts`.
  */
 export const SUBSCRIBED_EVENTS = [
   "checkout.session.completed",

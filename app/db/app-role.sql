@@ -1,5 +1,5 @@
 -- The rights of the role as which the application connects; :role is its name. It owns nothing, so that it cannot drop a trigger or
--- alter a table, and rows of append-only tables stay as they were written even if somebody runs their own statements as this role.
+-- alter a table, and rows of append-only tables stay as they were written even if an attacker runs statements as this role.
 GRANT USAGE ON SCHEMA public, sandbox_stripe, graphile_worker, drizzle TO :role;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, sandbox_stripe, graphile_worker TO :role;
 GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, sandbox_stripe, graphile_worker TO :role;

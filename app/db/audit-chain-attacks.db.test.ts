@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeAdmin, makeUser } from "#features/auth/testing.ts";
+import { makeAdmin, makeUser } from "#features/identity/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { audited } from "./audited.server.ts";
@@ -28,7 +28,7 @@ const act = (personId = newId(), change: object = { status: 1 }) =>
 const rows = () => db().select().from(auditLog).orderBy(auditLog.position);
 const third = async () => (await rows())[2]?.id ?? "";
 
-/** As an attacker with the rights of the database's owner, who switches the triggers off. */
+/** Acts as an attacker who has the rights of the database's owner and turns the triggers off. */
 async function tamper(statement: ReturnType<typeof sql>) {
   await db().transaction(async (tx) => {
     await tx.execute(sql`alter table audit_log disable trigger user`);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeAdmin, makeUser } from "#features/auth/testing.ts";
+import { makeAdmin, makeUser } from "#features/identity/auth/testing.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { audited } from "./audited.server.ts";
@@ -48,7 +48,7 @@ test("failed work writes no audit row, and a failed audit row undoes the work", 
   const [admin, user] = await Promise.all([makeAdmin(database().db), makeUser(database().db)]);
   const ctx = as(database(), admin);
   const rename = async (tx: Parameters<Parameters<typeof audited>[2]>[0]) => {
-    await tx.update(profiles).set({ fullName: "Somebody else" }).where(eq(profiles.id, user.id));
+    await tx.update(profiles).set({ fullName: "Someone else" }).where(eq(profiles.id, user.id));
   };
   await expect(
     audited(ctx, act(user.id), async (tx) => {

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { announceAfterCommit } from "./after-commit.server.ts";
 import { TIME_LIMITS } from "./connection-limits.ts";
-import { HotConnections } from "./hot-connections.server.ts";
-import { attachHotConnections } from "./hot-read.server.ts";
 import * as schema from "./schema/index.ts";
+import { secrets } from "./schema/platform.ts";
+import { sharedHere } from "./shared-reads.server.ts";
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
 /** The parameter type of reads, which work inside and outside a transaction. */
 export type Queryable = Db | Tx;
 
@@ -25,8 +28,6 @@ interface Opening {
   work?: keyof typeof TIME_LIMITS | undefined;
   /** Called after each commit with the people whom it concerns; without it PostgreSQL notifies all listeners. */
   announce?: ((people: readonly string[]) => void) | undefined;
-  /** Whether one or two of the connections are for short reads (hot-connections.server.ts). */
-  hotReads?: boolean;
   /** The address leads to a pooler, which gives each transaction another connection: nothing may be kept on one, or asked of it at the start. */
   pooled?: boolean;
   /** How often a connection must have run a statement before it is prepared. */
@@ -36,16 +37,18 @@ interface Opening {
 /** Opens a pool of connections to a PostgreSQL. A process has one for requests and one for background work; tests open their own. */
 export function openDatabase(
   url: string,
-  { connections = 10, work, announce, hotReads = false, pooled = false, prepareAfter = HOT }: Opening = {},
+  { connections = 10, work, announce, pooled = false, prepareAfter = HOT }: Opening = {},
 ): Database {
-  // A pooler gives each statement another connection, so there is nothing to prepare it on.
-  const hotCount = !hotReads || pooled ? 0 : connections >= 8 ? 2 : 1;
+  const isPipelined = !pooled && (work === "requests" || work === "replica");
   const pool = new PatientPool({
     // Behind a pooler the role has the limits of requests (pooler.server.ts).
     ...(work && (pooled ? { connectionTimeoutMillis: TIME_LIMITS[work].connectionTimeoutMillis } : TIME_LIMITS[work])),
+    // A pooler gives each statement another connection, so there is nothing to prepare it on.
     Client: pooled ? UnpreparedClient : preparing(prepareAfter),
     connectionString: url,
-    max: connections - hotCount,
+    // What a request reads may share a connection (shared-reads.server.ts). Work without limits includes COPY, which cannot.
+    pipeline: isPipelined,
+    max: connections,
     idleTimeoutMillis: 30_000,
     // The trigger that publishes events (sql/triggers/user-events.sql) reads this.
     ...(announce && !pooled && { options: "-c fettle.events=elsewhere" }),
@@ -56,9 +59,7 @@ export function openDatabase(
   releaseWhenEnded(pool);
   const db = drizzle(pool, { schema, casing: "snake_case" });
   if (announce) announceAfterCommit(db, announce);
-  const hot = hotCount > 0 ? new HotConnections(url, hotCount) : undefined;
-  if (hot) attachHotConnections(db, hot);
-  return { db, pool, url, close: () => Promise.all([pool.end(), hot?.close()]).then(() => {}) };
+  return { db, pool, url, close: () => pool.end() };
 }
 
 /**
@@ -70,7 +71,7 @@ function releaseWhenEnded(pool: pg.Pool): void {
   pool.on("acquire", (client) => {
     const ended = () => {
       client.release(true);
-      // Whoever uses the connection releases it too.
+      // The code that uses the connection also releases it.
       client.release = () => {};
     };
     handlers.set(client, ended);
@@ -84,17 +85,23 @@ function releaseWhenEnded(pool: pg.Pool): void {
 
 /** The server has no free slot, or none for this role. */
 const NO_SLOT = "53300";
+
 const SLOT_PAUSE = 100;
 
-/** Asks again for a connection, as long as one may take, if the server has no free slot: others give theirs back. */
+/** Repeats the request for a connection while the server has no free slot, until the time limit for connections: other processes release theirs. */
 class PatientPool extends pg.Pool {
+  override query(...args: unknown[]): never {
+    const shared = this.options.pipeline && typeof args.at(-1) !== "function" ? sharedHere() : undefined;
+    return (shared ? shared.query(this, args) : (super.query as (...all: unknown[]) => unknown)(...args)) as never;
+  }
+
   // Both signatures of `connect`. The pool itself uses the one with a callback for a statement outside a transaction.
   override connect(...args: unknown[]): never {
     const [done] = args as [((error: unknown, client?: pg.PoolClient, release?: unknown) => void)?];
     const connecting = this.connectInTime(performance.now() + (this.options.connectionTimeoutMillis ?? 0));
     if (!done) return connecting as never;
     connecting.then(
-      // Not the function itself, which is another once the connection has ended (`releaseWhenEnded`).
+      // Calls the method when it is needed, because it is replaced once the connection has ended (`releaseWhenEnded`).
       (client) => done(undefined, client, (problem?: Error | boolean) => client.release(problem)),
       (error: unknown) => done(error, undefined, () => {}),
     );
@@ -115,8 +122,10 @@ class PatientPool extends pg.Pool {
 
 /** How often a connection must have run a statement before it is prepared, unless `prepareAfter` says so. */
 const HOT = 3;
+
 /** A statement that is planned for each query, because its best plan depends on its values. */
-export const isList = (text: string): boolean => / limit \$/.test(text);
+const isList = (text: string): boolean => / limit \$/.test(text);
+
 /** Each prepared statement costs PostgreSQL memory on each connection, so rare statements are not prepared. */
 const MOST_PREPARED = 250;
 
@@ -176,4 +185,15 @@ function nameOf(text: string): string {
     names.set(text, name);
   }
   return name;
+}
+
+/** Returns a stored secret, creating it on first use, so that it is the same in every process and after every restart. */
+export async function getOrCreateSecret(db: Queryable, name: string, make: () => string): Promise<string> {
+  const find = () => db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
+  const [known] = await find();
+  if (known) return known.value;
+  await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
+  const [stored] = await find();
+  if (!stored) throw new Error(`the secret ${name} was not stored`);
+  return stored.value;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { createIdempotently, rowOf } from "./idempotent-create.server.ts";

@@ -63,7 +63,7 @@ const hasNoKey = sql`${sql.placeholder("key")}::text is null`;
 
 /** Parts of a statement that creates one object for a call which may have a key. Their values are those of `keyValues`. */
 export const keyInStatement = {
-  /** Locks the key, so that of two processes that work on one call the second waits for the first. */
+  /** Locks the key: if two processes work on one call, the second waits for the first. */
   claim: sql`claim as (select made_id from ${idempotencyKeys} where ${ofKey} for update)`,
   /** A condition of the creation. */
   isFree: sql`(${hasNoKey} or exists (select from claim where made_id is null))`,

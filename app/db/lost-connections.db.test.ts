@@ -88,7 +88,7 @@ test("a request that waits for a lock, or for a connection, is refused after its
   release();
   for (const read of reads) expect(read).toMatchObject({ status: "rejected" });
   const refusals = reads.map((read) => unavailable(read.status === "rejected" ? read.reason : null));
-  // Those that have a connection end at the limit for locks, the others at that for connections.
+  // Statements that have a connection end at the limit for locks, the others at the limit for connections.
   const codes = refusals.map((refusal) => (refusal?.cause as { cause?: { code?: string } } | undefined)?.cause?.code);
   expect(codes.filter((code) => code === "55P03").length).toBeGreaterThanOrEqual(2);
   for (const refusal of refusals)

@@ -69,8 +69,8 @@ export async function emit(
 }
 
 /**
- * The same as a part of a statement: an insert of one event for each row of `people`, which has `user_id`. `payload` has its ids. Whoever runs the
- * statement calls `markAffected`.
+ * The same as a part of a statement: an insert of one event for each row of `people`, which has `user_id`. `payload` has its ids. The
+ * caller, which runs the statement, calls `markAffected`.
  */
 export const insertEvents = (
   type: EventType,

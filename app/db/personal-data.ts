@@ -1,4 +1,5 @@
 import type { IdentitySignal } from "#kernel/anonymise.ts";
+import type { Seen } from "#kernel/data-uses.ts";
 import type { Tx } from "./client.server.ts";
 
 /**
@@ -13,6 +14,11 @@ export interface TableLine {
   plain: string;
   personal?: string;
   secret?: string;
+  /**
+   * Which columns other people see. The page /privacy is made of it, and seen-data.db.test.ts compares it with what every page and endpoint
+   * serves. Without it, nobody but the person sees any.
+   */
+  seen?: readonly Seen[];
   /** The rows in the export and the names of their files; if there are none, `unexported` gives the reason. */
   exported?: readonly ExportedRows[];
   unexported?: string;
@@ -36,9 +42,12 @@ export type Anonymise = (tx: Tx, person: string, signals: readonly IdentitySigna
 /** A module's tables by name, in the order of erasure. */
 export type TableLines = Readonly<Record<string, TableLine>>;
 
-export type Erasure = { rows: string; remove: true } | { rows: string; set: Readonly<Record<string, string>> };
+/** `from` names a table of a lower module, whose rows are deleted with the rows of this table. */
+export type Erasure =
+  | { rows: string; remove: true; from?: string }
+  | { rows: string; set: Readonly<Record<string, string>> };
 
-export const remove = (rows: string): Erasure => ({ rows, remove: true });
+export const remove = (rows: string, from?: string): Erasure => ({ rows, remove: true, from });
 export const overwrite = (rows: string, set: Record<string, string>): Erasure => ({ rows, set });
 
 /** Replaces a person's texts. Long enough for every column with a minimum length. */
@@ -60,5 +69,4 @@ export const ofMyBookings = (column = "booking_id") =>
 /** A table without personal data, and the reason. */
 export const nonPersonal = (why: string, plain: string): TableLine => ({ plain, unexported: why, erased: [] });
 
-/** The column names in a list separated by spaces. */
-export const columnsIn = (list: string | undefined): string[] => (list ?? "").split(/\s+/).filter(Boolean);
+export { columnsIn } from "#kernel/data-uses.ts";

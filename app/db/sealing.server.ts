@@ -11,7 +11,7 @@ const FORM = /^([a-z0-9-]{1,20})\.([\w-]+)$/;
  * database. A sealed value names its key, so that keys can be replaced (`npm run seal:rotate`).
  */
 export interface Sealing {
-  /** Binds the sealed text to `owner`: it cannot be opened for anybody else. */
+  /** Binds the sealed text to `owner`: it cannot be decrypted for another owner. */
   seal(owner: string, value: object): string;
   /** Throws when the text was sealed for another owner or with a key that is not set, or was changed. */
   open(owner: string, sealed: string): unknown;

@@ -1,35 +1,49 @@
-import { is, type SQL, sql } from "drizzle-orm";
+import { is, Param, Placeholder, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, PgDialect, PgTimestamp } from "drizzle-orm/pg-core";
 import type { Queryable } from "./client.server.ts";
 
 export type Values = Record<string, unknown>;
-interface Prepared {
-  execute(values: Values): Promise<{ rows: unknown[] }>;
-}
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** SQL as text, and what stands for its parameters. */
-export const build = (query: SQL): ReturnType<PgDialect["sqlToQuery"]> => dialect.sqlToQuery(query);
+/** The text between two parameters, and the parameter after it. */
+interface Piece {
+  text: SQL;
+  read?: (values: Values) => unknown;
+}
 
 /**
- * A statement of a hot path: its SQL is built once for the process and prepared once for each connection, under its name. Values are
- * placeholders (`sql.placeholder`). Its rows are as the driver reads them: times outside of JSON are texts.
+ * A statement whose SQL is built once for the process: values are placeholders (`sql.placeholder`). Each connection prepares its text once it has sent it a few
+ * times (client.server.ts). Its rows are as the driver reads them: times outside of JSON are texts.
  */
-export function statement<Row>(name: string, make: () => SQL): (db: Queryable, values: Values) => Promise<Row[]> {
-  let built: ReturnType<PgDialect["sqlToQuery"]> | undefined;
-  // Only pools are remembered: a transaction is used once.
-  const known = new WeakMap<object, Prepared>();
+export function statement<Row>(make: () => SQL): (db: Queryable, values: Values) => Promise<Row[]> {
+  let pieces: Piece[] | undefined;
   return async (db, values) => {
-    const { session } = db._;
-    let prepared = known.get(session);
-    if (!prepared) {
-      built ??= build(make());
-      prepared = session.prepareQuery({ ...built }, undefined, name, false) as Prepared;
-      known.set(session, prepared);
-    }
-    return (await prepared.execute(values)).rows as Row[];
+    pieces ??= piecesOf(make());
+    const chunks = pieces.flatMap(({ text, read }) => (read ? [text, new Param(read(values))] : [text]));
+    return (await db.execute(sql.join(chunks))).rows as Row[];
   };
+}
+
+function piecesOf(query: SQL): Piece[] {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  // Parameters are numbered in the order in which they stand in the text.
+  const texts = text.split(/\$\d+/);
+  return texts.map((part, i) => ({ text: sql.raw(part), ...(i < params.length && { read: readerOf(params[i]) }) }));
+}
+
+/** A value that the statement has already, a placeholder, or one that a column writes in its own way. */
+function readerOf(given: unknown): (values: Values) => unknown {
+  if (is(given, Placeholder)) return (values) => values[given.name as string];
+  if (!is(given, Param) || !is(given.value, Placeholder)) return () => given;
+  const { encoder, value } = given;
+  return (values) => encoder.mapToDriverValue(values[value.name as string]);
+}
+
+/** The rows of a query as JSON: times are texts as in JSON, and no bytes. */
+export async function jsonRows<Row>(db: Queryable, query: SQL): Promise<Row[]> {
+  const { rows } = await db.execute<{ row_to_json: Row }>(sql`select row_to_json(line) from (${query}) as line`);
+  return rows.map((row) => row.row_to_json);
 }
 
 /** The value of a placeholder as a type of PostgreSQL, which cannot tell it from where a value stands in a select list. */

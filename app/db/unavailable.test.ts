@@ -10,6 +10,11 @@ test.each(["40P01", "40001", "55P03"])(
   },
 );
 
+test.each(["ENOSPC", "EDQUOT"])("a full disk (%s) is refused with 503 and when to try again", (code) => {
+  for (const error of [failure(code), Object.assign(new Error("write"), { code })])
+    expect(unavailable(error)).toMatchObject({ code: "BUSY", status: 503, retryAfter: 60 });
+});
+
 test("a fault of the program is none of these", () => {
   expect(unavailable(failure("42P01"))).toBeNull();
 });

@@ -26,29 +26,28 @@ import { quotes } from "#db/schema/quotes.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
 import { bookingPhotos, photoConsents } from "#db/schema/work-photos.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { workPhotoFile } from "#features/bookings/work-photos/rules/work-photo.files.ts";
+import { makeConsent } from "#features/bookings/work-photos/testing.ts";
 import { makeDispute, makeHeldWork } from "#features/disputes/testing.ts";
-import { makeJob } from "#features/jobs/testing.ts";
-import { sendMessage, startConversation } from "#features/messaging/index.server.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import {
   deleteOldExports,
   latestExport,
   markExportReady,
   openExport,
   requestExport,
-} from "#features/privacy/index.server.ts";
-import { EXPORT_LASTS, EXPORTS_A_DAY, exportFile } from "#features/privacy/rules/export.ts";
+} from "#features/identity/privacy/index.server.ts";
+import { EXPORT_LASTS, EXPORTS_A_DAY, exportFile } from "#features/identity/privacy/rules/export.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { sendMessage, startConversation } from "#features/messaging/index.server.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { workPhotoFile } from "#features/work-photos/rules/work-photo.files.ts";
-import { makeConsent } from "#features/work-photos/testing.ts";
-import { deleteAccount } from "#flows/delete-account.server.ts";
-import { finishDeletion } from "#flows/finish-deletion.server.ts";
-import { makeExport } from "#flows/make-export.server.ts";
+import { deleteAccount, finishDeletion, removeFiles } from "#flows/delete-account.server.ts";
+
+import { makeExport, writeExport } from "#flows/exports.server.ts";
 import { filesFor } from "#flows/personal-files.server.ts";
-import { removeFiles } from "#flows/remove-files.server.ts";
-import { writeExport } from "#flows/write-export.server.ts";
+
 import type { User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -279,7 +278,7 @@ test("after a deletion no table or file has personal data, and all money is stil
   const storedReviews = await db().select({ comment: reviews.comment, rating: reviews.rating }).from(reviews);
   expect(storedReviews).toContainEqual({ comment: "Former tradesperson was on time", rating: 5 });
   const finalEmails = await db().select({ to: sandboxMails.recipient, text: sandboxMails.text }).from(sandboxMails);
-  const last = finalEmails.filter(({ text }) => text.includes("Your account is deleted"));
+  const last = finalEmails.filter(({ text }) => text.includes("We’ve deleted your account"));
   expect(last.map(({ to }) => to).sort()).toEqual(["zqcust@example.test", "zqtrade@example.test"]);
   expect(last.find(({ to }) => to.startsWith("zqcust"))?.text).toContain("Zqcust");
 });
@@ -350,7 +349,7 @@ describe("what is open", () => {
     const kinds = async (user: User) =>
       (await db().select().from(notifications).where(eq(notifications.userId, user.id))).map(({ kind }) => kind);
     expect(await kinds(tradesperson)).toContain("booking-cancelled");
-    expect(await kinds(quote.tradesperson)).toContain("quote-rejected");
+    expect(await kinds(quote.tradesperson)).toContain("quote-closed");
   });
 
   test("is closed for suspended tradespeople too: quotes are withdrawn", async () => {

@@ -17,7 +17,6 @@ import { DESCRIPTION_MAX } from "#features/disputes/rules/dispute.labels.ts";
 import { canRaise } from "#features/disputes/rules/dispute.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive, type User } from "#kernel/actor.ts";
-import { texts } from "./texts.ts";
 
 interface NotFinished {
   bookingId: string;
@@ -60,11 +59,11 @@ async function isForDispute(tx: Tx, actor: User, booking: BookingRow): Promise<b
 }
 
 function openDispute(ctx: Ctx, tx: Tx, booking: BookingRow, { by, reason }: { by: User; reason: string }) {
-  const description = texts.markedCompleteEachTime(NOT_FINISHED_LIMIT, reason);
+  const description = `Marked complete ${NOT_FINISHED_LIMIT} times but not finished. ${reason}`;
   return createDispute(ctx, tx, booking, {
     by,
     side: "customer",
-    reason: texts.workNotCompletedAsAgreed,
+    reason: "Work not completed as agreed",
     description: description.slice(0, DESCRIPTION_MAX).toWellFormed(),
   });
 }

@@ -5,16 +5,16 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { remindOfVisits } from "#features/addresses/index.server.ts";
-import { makeBookingAddress } from "#features/addresses/testing.ts";
+import { remindOfVisits } from "#features/bookings/addresses/index.server.ts";
+import { makeBookingAddress } from "#features/bookings/addresses/testing.ts";
+import { bookingFile } from "#features/bookings/calendar/index.server.ts";
 import { takeStep, undoStep } from "#features/bookings/index.server.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { bookingFile } from "#features/calendar/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
-import { agreeToDate } from "./answer-proposed-date.server.ts";
-import { proposeDate } from "./propose-date.server.ts";
-import { setAppointment } from "./set-appointment.server.ts";
+import { agreeToDate, proposeDate } from "./answer-dates.server.ts";
+
+import { setAppointment } from "./appointments.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;

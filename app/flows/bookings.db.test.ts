@@ -6,24 +6,23 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { statusEvents, userEvents } from "#db/schema/platform.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { expressRequestWords } from "#features/bookings/rules/express-request.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
-import { editQuote, rejectQuote, withdrawQuote } from "#features/quotes/index.server.ts";
+import { rejectQuote, withdrawQuote } from "#features/quotes/index.server.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { pence } from "#kernel/money.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
-import { completeBooking } from "./complete-booking.server.ts";
-import { confirmBooking } from "./confirm-booking.server.ts";
-import { declineBooking } from "./decline-booking.server.ts";
+import { completeBooking, confirmBooking, declineBooking } from "./confirm-booking.server.ts";
+
 import { payWithoutEvents, runPaymentTasks } from "./testing.ts";
 
 const database = testDatabase();
@@ -59,7 +58,7 @@ const TOMORROW = () => new Date(Date.now() + DAY).toISOString().slice(0, 10);
 describe("accepting a quote", () => {
   test("books it at its own amount, rejects the others, starts the job, and notifies everyone", async () => {
     const { job, quote, customer } = await jobWithQuotes(3);
-    const booking = await acceptQuote(customer, { quoteId: quote(1).id });
+    const booking = await acceptQuote(customer, { quoteId: quote(1).id, revision: 1 });
     expect(booking).toMatchObject({
       status: "confirmed",
       amount: quote(1).amount,
@@ -73,7 +72,7 @@ describe("accepting a quote", () => {
       quotes: ["rejected", "accepted", "rejected"],
       bookings: ["confirmed"],
     });
-    expect(await mailsTo(quote(1).tradespersonId)).toEqual(["quote-accepted"]);
+    expect(await mailsTo(quote(1).tradespersonId)).toEqual(["booked-work"]);
     for (const loser of [quote(0), quote(2)]) expect(await mailsTo(loser.tradespersonId)).toEqual(["quote-rejected"]);
     const events = await db()
       .select()
@@ -88,7 +87,7 @@ describe("accepting a quote", () => {
 
   test("fifty concurrent requests on different quotes make one booking", async () => {
     const { job, quote, customer } = await jobWithQuotes(3);
-    const { fulfilled, rejected } = await race(50, (i) => acceptQuote(customer, { quoteId: quote(i).id }));
+    const { fulfilled, rejected } = await race(50, (i) => acceptQuote(customer, { quoteId: quote(i).id, revision: 1 }));
     expect(fulfilled).toHaveLength(1);
     expect(codes(rejected)).toEqual(Array(49).fill("ALREADY_ACCEPTED"));
     expect(rejected.every((error) => isAppError(error) && error.status === 409)).toBe(true);
@@ -103,7 +102,7 @@ describe("accepting a quote", () => {
       const { job, quote, customer } = await jobWithQuotes(1);
       const { fulfilled, rejected } = await race<unknown>(2, (i) =>
         i === 0
-          ? acceptQuote(customer, { quoteId: quote(0).id })
+          ? acceptQuote(customer, { quoteId: quote(0).id, revision: 1 })
           : withdrawQuote(as(database(), quote(0).tradesperson), { quoteId: quote(0).id }),
       );
       expect(fulfilled).toHaveLength(1);
@@ -118,30 +117,10 @@ describe("accepting a quote", () => {
     }
   });
 
-  test("racing a change of its amount: the booking has the quote's final amount", async () => {
-    for (let round = 0; round < 10; round++) {
-      const { quote, customer } = await jobWithQuotes(1);
-      await race<unknown>(2, (i) =>
-        i === 0
-          ? acceptQuote(customer, { quoteId: quote(0).id })
-          : editQuote(as(database(), quote(0).tradesperson), { quoteId: quote(0).id, amount: pence(99_900) }),
-      );
-      const [stored] = await db()
-        .select()
-        .from(quotes)
-        .where(eq(quotes.id, quote(0).id));
-      const [booking] = await db()
-        .select()
-        .from(bookings)
-        .where(eq(bookings.quoteId, quote(0).id));
-      expect(booking?.amount).toBe(stored?.amount);
-    }
-  });
-
   test("is refused to everybody except the job's customer", async () => {
     const { job, quote } = await jobWithQuotes(1);
     const accept = (actor: Parameters<typeof as>[1], quoteId = quote(0).id) =>
-      acceptQuote(as(database(), actor), { quoteId });
+      acceptQuote(as(database(), actor), { quoteId, revision: 1 });
     await expect(accept(undefined)).rejects.toMatchObject({ status: 401 });
     await expect(accept(quote(0).tradesperson)).rejects.toMatchObject({ status: 403, code: "WRONG_ROLE" });
     await expect(accept(await makeAdmin(db()))).rejects.toMatchObject({ status: 403 });
@@ -157,13 +136,15 @@ describe("accepting a quote", () => {
   test("is refused for a quote that is no longer pending, and for a closed job", async () => {
     const { job, quote, customer } = await jobWithQuotes(1);
     await rejectQuote(customer, { quoteId: quote(0).id });
-    await expect(acceptQuote(customer, { quoteId: quote(0).id })).rejects.toMatchObject({
+    await expect(acceptQuote(customer, { quoteId: quote(0).id, revision: 1 })).rejects.toMatchObject({
       code: "QUOTE_NOT_ACCEPTABLE",
       status: 409,
       message: expect.stringContaining("Failed to accept quote"),
     });
     await db().update(jobPostings).set({ status: "cancelled" }).where(eq(jobPostings.id, job.id));
-    await expect(acceptQuote(customer, { quoteId: quote(0).id })).rejects.toMatchObject({ code: "JOB_NOT_OPEN" });
+    await expect(acceptQuote(customer, { quoteId: quote(0).id, revision: 1 })).rejects.toMatchObject({
+      code: "JOB_NOT_OPEN",
+    });
   });
 });
 
@@ -174,6 +155,7 @@ describe("requesting a date", () => {
     const customer = as(database(), job.customer, { clock });
     const booking = await bookDate(customer, {
       quoteId: quote(0).id,
+      revision: 1,
       scheduledDate: "2026-03-20",
       expressRequest: true,
     });
@@ -192,12 +174,14 @@ describe("requesting a date", () => {
     const { job, quote } = await jobWithQuotes(1);
     // Half past midnight in London on 1 July is still 30 June in UTC.
     const customer = as(database(), job.customer, { clock: fixedClock("2026-06-30T23:30:00Z") });
-    await expect(bookDate(customer, { quoteId: quote(0).id, scheduledDate: "2026-06-30" })).rejects.toMatchObject({
+    await expect(
+      bookDate(customer, { quoteId: quote(0).id, revision: 1, scheduledDate: "2026-06-30" }),
+    ).rejects.toMatchObject({
       status: 422,
       fields: [{ field: "scheduled_date" }],
     });
     await expect(
-      bookDate(customer, { quoteId: quote(0).id, scheduledDate: "2026-07-01", expressRequest: true }),
+      bookDate(customer, { quoteId: quote(0).id, revision: 1, scheduledDate: "2026-07-01", expressRequest: true }),
     ).resolves.toMatchObject({
       status: "pending",
     });
@@ -206,7 +190,7 @@ describe("requesting a date", () => {
   test("ten concurrent requests on two quotes make one booking", async () => {
     const { job, quote, customer } = await jobWithQuotes(2);
     const { fulfilled, rejected } = await race(10, (i) =>
-      bookDate(customer, { quoteId: quote(i).id, scheduledDate: TOMORROW(), expressRequest: true }),
+      bookDate(customer, { quoteId: quote(i).id, revision: 1, scheduledDate: TOMORROW(), expressRequest: true }),
     );
     expect(fulfilled).toHaveLength(1);
     for (const code of codes(rejected)) expect(["ALREADY_ACCEPTED", "QUOTE_DATE_ASKED"]).toContain(code);
@@ -215,14 +199,21 @@ describe("requesting a date", () => {
 
   test("while one is pending, no quote can be accepted", async () => {
     const { quote, customer } = await jobWithQuotes(2);
-    await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW(), expressRequest: true });
+    await bookDate(customer, { quoteId: quote(0).id, revision: 1, scheduledDate: TOMORROW(), expressRequest: true });
     for (const i of [0, 1])
-      await expect(acceptQuote(customer, { quoteId: quote(i).id })).rejects.toMatchObject({ code: "ALREADY_ACCEPTED" });
+      await expect(acceptQuote(customer, { quoteId: quote(i).id, revision: 1 })).rejects.toMatchObject({
+        code: "ALREADY_ACCEPTED",
+      });
   });
 
   test("confirming has the same effect as accepting", async () => {
     const { job, quote, customer } = await jobWithQuotes(3);
-    const { id } = await bookDate(customer, { quoteId: quote(1).id, scheduledDate: TOMORROW(), expressRequest: true });
+    const { id } = await bookDate(customer, {
+      quoteId: quote(1).id,
+      revision: 1,
+      scheduledDate: TOMORROW(),
+      expressRequest: true,
+    });
     const confirmed = await confirmBooking(as(database(), quote(1).tradesperson), { bookingId: id });
     expect(confirmed).toMatchObject({ id, status: "confirmed", scheduledDate: TOMORROW(), answerBy: null });
     expect(await stateOf(job.id)).toEqual({
@@ -230,7 +221,7 @@ describe("requesting a date", () => {
       quotes: ["rejected", "accepted", "rejected"],
       bookings: ["confirmed"],
     });
-    expect(await mailsTo(job.customerId)).toEqual(["booking-confirmed"]);
+    expect(await mailsTo(job.customerId)).toEqual(["booked"]);
   });
 
   test("confirming racing declining: one wins", async () => {
@@ -238,6 +229,7 @@ describe("requesting a date", () => {
       const { job, quote, customer } = await jobWithQuotes(2);
       const { id } = await bookDate(customer, {
         quoteId: quote(0).id,
+        revision: 1,
         scheduledDate: TOMORROW(),
         expressRequest: true,
       });
@@ -256,23 +248,40 @@ describe("requesting a date", () => {
 
   test("after declining, another date can be requested, or the quote accepted", async () => {
     const { quote, customer } = await jobWithQuotes(1);
-    const { id } = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW(), expressRequest: true });
+    const { id } = await bookDate(customer, {
+      quoteId: quote(0).id,
+      revision: 1,
+      scheduledDate: TOMORROW(),
+      expressRequest: true,
+    });
     await declineBooking(as(database(), quote(0).tradesperson), { bookingId: id });
-    const again = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW(), expressRequest: true });
+    const again = await bookDate(customer, {
+      quoteId: quote(0).id,
+      revision: 1,
+      scheduledDate: TOMORROW(),
+      expressRequest: true,
+    });
     await declineBooking(as(database(), quote(0).tradesperson), { bookingId: again.id });
-    await expect(acceptQuote(customer, { quoteId: quote(0).id })).resolves.toMatchObject({ status: "confirmed" });
+    await expect(acceptQuote(customer, { quoteId: quote(0).id, revision: 1 })).resolves.toMatchObject({
+      status: "confirmed",
+    });
   });
 
   test("on the accepted quote it sets and changes the date, and both are notified", async () => {
     const { booking, customer, tradesperson } = await makeBooking(db());
     const ctx = as(database(), customer);
-    const first = await bookDate(ctx, { quoteId: booking.quoteId, scheduledDate: TOMORROW(), expressRequest: true });
+    const first = await bookDate(ctx, {
+      quoteId: booking.quoteId,
+      revision: 1,
+      scheduledDate: TOMORROW(),
+      expressRequest: true,
+    });
     expect(first).toMatchObject({
       id: booking.id,
       status: "confirmed",
       scheduledDate: TOMORROW(),
     });
-    const moved = await bookDate(ctx, { quoteId: booking.quoteId, scheduledDate: "2099-01-02" });
+    const moved = await bookDate(ctx, { quoteId: booking.quoteId, revision: 1, scheduledDate: "2099-01-02" });
     expect(moved).toMatchObject({ scheduledDate: "2099-01-02", expressRequestAt: first.expressRequestAt });
     for (const person of [customer, tradesperson])
       expect(await mailsTo(person.id)).toEqual(["booking-moved", "booking-moved"]);
@@ -282,19 +291,19 @@ describe("requesting a date", () => {
     const done = await makeBooking(db(), { status: "completed" });
     const date = { scheduledDate: TOMORROW(), expressRequest: true };
     await expect(
-      bookDate(as(database(), done.customer), { quoteId: done.booking.quoteId, ...date }),
+      bookDate(as(database(), done.customer), { quoteId: done.booking.quoteId, revision: 1, ...date }),
     ).rejects.toMatchObject({ code: "DATE_FIXED", title: "Error creating booking" });
     const { quote, customer } = await jobWithQuotes(1);
     await expect(
-      bookDate(as(database(), await makeCustomer(db())), { quoteId: quote(0).id, ...date }),
+      bookDate(as(database(), await makeCustomer(db())), { quoteId: quote(0).id, revision: 1, ...date }),
     ).rejects.toMatchObject({ status: 404 });
     await expect(
-      bookDate(as(database(), quote(0).tradesperson), { quoteId: quote(0).id, ...date }),
+      bookDate(as(database(), quote(0).tradesperson), { quoteId: quote(0).id, revision: 1, ...date }),
     ).rejects.toMatchObject({
       status: 403,
     });
     await rejectQuote(customer, { quoteId: quote(0).id });
-    await expect(bookDate(customer, { quoteId: quote(0).id, ...date })).rejects.toMatchObject({
+    await expect(bookDate(customer, { quoteId: quote(0).id, revision: 1, ...date })).rejects.toMatchObject({
       code: "CANNOT_BOOK_DATE",
       status: 409,
     });
@@ -302,7 +311,12 @@ describe("requesting a date", () => {
 
   test("only its tradesperson can answer", async () => {
     const { job, quote, customer } = await jobWithQuotes(1);
-    const { id } = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW(), expressRequest: true });
+    const { id } = await bookDate(customer, {
+      quoteId: quote(0).id,
+      revision: 1,
+      scheduledDate: TOMORROW(),
+      expressRequest: true,
+    });
     for (const answer of [confirmBooking, declineBooking]) {
       await expect(answer(as(database()), { bookingId: id })).rejects.toMatchObject({ status: 401 });
       await expect(answer(customer, { bookingId: id })).rejects.toMatchObject({ status: 403 });
@@ -325,23 +339,35 @@ describe("the express request", () => {
       [customer, booking.quoteId],
     ] as const) {
       const ctx = as(database(), who, { clock });
-      await expect(bookDate(ctx, { quoteId, scheduledDate: "2026-03-17" })).rejects.toMatchObject({
+      await expect(bookDate(ctx, { quoteId, revision: 1, scheduledDate: "2026-03-17" })).rejects.toMatchObject({
         status: 422,
         fields: [{ field: "express_request" }],
       });
       await expect(
-        bookDate(ctx, { quoteId, scheduledDate: "2026-03-17", expressRequest: true }),
+        bookDate(ctx, { quoteId, revision: 1, scheduledDate: "2026-03-17", expressRequest: true }),
       ).resolves.toMatchObject({
         expressRequestAt: clock.now(),
+        expressRequestWords: expressRequestWords({ day: "2026-03-17" }).text,
       });
     }
+  });
+
+  test("made when a quote is accepted without a day is stored with its words", async () => {
+    const { job, quote } = await jobWithQuotes(1);
+    const ctx = as(database(), job.customer, { clock });
+    const accepted = await acceptQuote(ctx, { quoteId: quote(0).id, revision: 1, expressRequest: true });
+    const words = expressRequestWords({ day: null }).text;
+    const request = { expressRequestAt: clock.now(), expressRequestWords: words };
+    expect(accepted).toMatchObject({ agreedAt: clock.now(), scheduledDate: null, ...request });
+    const dated = await bookDate(ctx, { quoteId: quote(0).id, revision: 1, scheduledDate: "2026-03-10" });
+    expect(dated).toMatchObject({ scheduledDate: "2026-03-10", ...request });
   });
 
   test("is not needed for a later day, nor a second time", async () => {
     const { booking, customer } = await makeBooking(db(), { agreedAt: clock.now() });
     const ctx = as(database(), customer, { clock });
     const on = (scheduledDate: string, expressRequest = false) =>
-      bookDate(ctx, { quoteId: booking.quoteId, scheduledDate, expressRequest });
+      bookDate(ctx, { quoteId: booking.quoteId, revision: 1, scheduledDate, expressRequest });
     await expect(on("2026-03-18")).resolves.toMatchObject({ expressRequestAt: null });
     await on("2026-03-10", true);
     await expect(on("2026-03-11")).resolves.toMatchObject({ expressRequestAt: clock.now() });
@@ -392,7 +418,7 @@ describe("cancelling a booking", () => {
     "by the %s: the job is open again and can receive another quote",
     async (side) => {
       const { job, quote, customer } = await jobWithQuotes(2);
-      const { id } = await acceptQuote(customer, { quoteId: quote(0).id });
+      const { id } = await acceptQuote(customer, { quoteId: quote(0).id, revision: 1 });
       const actor = side === "customer" ? job.customer : quote(0).tradesperson;
       const cancelled = await cancelBooking(as(database(), actor), { bookingId: id, reason: "We moved house" });
       expect(cancelled).toMatchObject({
@@ -405,14 +431,21 @@ describe("cancelling a booking", () => {
       const other = side === "customer" ? quote(0).tradespersonId : job.customerId;
       expect(await mailsTo(other)).toContain("booking-cancelled");
       const next = await makeQuote(db(), { jobId: job.id });
-      await expect(acceptQuote(customer, { quoteId: next.id })).resolves.toMatchObject({ status: "confirmed" });
+      await expect(acceptQuote(customer, { quoteId: next.id, revision: 1 })).resolves.toMatchObject({
+        status: "confirmed",
+      });
       expect((await stateOf(job.id)).bookings).toEqual(["cancelled", "confirmed"]);
     },
   );
 
   test("of a requested date leaves the quote open", async () => {
     const { job, quote, customer } = await jobWithQuotes(1);
-    const { id } = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW(), expressRequest: true });
+    const { id } = await bookDate(customer, {
+      quoteId: quote(0).id,
+      revision: 1,
+      scheduledDate: TOMORROW(),
+      expressRequest: true,
+    });
     await cancelBooking(customer, { bookingId: id, reason: "Another day suits better" });
     expect(await stateOf(job.id)).toEqual({ job: "open", quotes: ["pending"], bookings: ["cancelled"] });
   });
@@ -435,7 +468,7 @@ describe("cancelling a booking", () => {
   test("against marking complete: the customer's right to cancel wins", async () => {
     for (let round = 0; round < 10; round++) {
       const { job, quote, customer } = await jobWithQuotes(1);
-      const { id } = await acceptQuote(customer, { quoteId: quote(0).id });
+      const { id } = await acceptQuote(customer, { quoteId: quote(0).id, revision: 1 });
       const { fulfilled, rejected } = await race<unknown>(2, (i) =>
         i === 0
           ? cancelBooking(customer, { bookingId: id, reason: "No longer needed" })
@@ -449,8 +482,9 @@ describe("cancelling a booking", () => {
   });
 
   test("is refused after completion and for strangers", async () => {
-    const booked = { status: "completed", scheduledDate: "2026-03-03", expressRequestAt: new Date() } as const;
-    const { booking, customer } = await makeBooking(db(), booked);
+    const at = new Date("2026-03-01T10:00:00Z");
+    const done = { status: "completed", scheduledDate: "2026-03-03", completionConfirmedAt: new Date() } as const;
+    const { booking, customer } = await makeBooking(db(), { ...done, agreedAt: at, expressRequestAt: at });
     const input = { bookingId: booking.id, reason: "No" };
     await expect(cancelBooking(as(database(), customer), input)).rejects.toMatchObject({ code: "CANNOT_CANCEL" });
     await expect(cancelBooking(as(database(), await makeCustomer(db())), input)).rejects.toMatchObject({ status: 404 });

@@ -6,27 +6,26 @@ import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
-import { reportNoShow } from "#features/bookings/index.server.ts";
+import { reportNoShow, takeStep, undoComplete, undoStep } from "#features/bookings/index.server.ts";
 import { answerDispute, escalateDispute } from "#features/disputes/index.server.ts";
 import { CANCELLED_AFTER_START } from "#features/disputes/rules/dispute.labels.ts";
 import { makeHeldWork, split } from "#features/disputes/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
-import { endHolds } from "#features/money/server/release/end-holds.server.ts";
+import { endHolds } from "#features/money/server/release/holds.server.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { acceptDisputeOffer } from "./accept-dispute-offer.server.ts";
+import { makeOffer } from "./answer-dates.server.ts";
+import { answerNotFinished } from "./answer-not-finished.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
-import { completeBooking } from "./complete-booking.server.ts";
-import { decideDispute } from "./decide-dispute.server.ts";
-import { makeOffer } from "./make-offer.server.ts";
+import { completeBooking } from "./confirm-booking.server.ts";
+import { acceptDisputeOffer, decideDispute, withdrawDispute } from "./decide-dispute.server.ts";
 import { runDisputeClocks } from "./run-dispute-clocks.server.ts";
 import { suspendAccount } from "./suspend-account.server.ts";
 import { runPaymentTasks } from "./testing.ts";
-import { withdrawDispute } from "./withdraw-dispute.server.ts";
 
 const database = testDatabase({ connections: 20 });
 const db = () => database().db;
@@ -34,12 +33,19 @@ const code = (expected: string) => (error: unknown) => isAppError(error, expecte
 const start = new Date("2026-11-23T10:00:00Z");
 const reason = "We have changed our minds";
 
-/** Work paid for at `paidAt`, whose day, which the customer requested within the 14 days, is `days` ahead. */
-async function begun({ days = 0, paidAt = start } = {}) {
+/**
+ * Work paid for at `paidAt` that the customer asked for within the 14 days, and whose day is `days` ahead. The tradesperson has pressed Started
+ * unless it is not `started`.
+ */
+async function begun(of: { days?: number; paidAt?: Date; started?: boolean } = {}) {
+  const { days = 0, paidAt = start, started = days <= 0 } = of;
   const clock = fixedClock(paidAt);
   const work = await makeHeldWork(database(), { clock });
   const bookingId = work.booking.id;
-  const set = { scheduledDate: londonDay(later(start, days * DAY)), expressRequestAt: later(start, -DAY) };
+  const at = later(start, Math.min(days, 0) * DAY);
+  const pressed = started ? { begunAt: at, startedAt: at } : {};
+  const agreedAt = later(start, -3 * DAY);
+  const set = { scheduledDate: londonDay(later(start, days * DAY)), agreedAt, expressRequestAt: agreedAt, ...pressed };
   await db().update(bookings).set(set).where(eq(bookings.id, bookingId));
   const acting = (by: Parameters<typeof as>[1], at = start) => as(database(), by, { clock: fixedClock(at) });
   const cancel = () => cancelBooking(acting(work.customer), { bookingId, reason });
@@ -57,14 +63,22 @@ async function begun({ days = 0, paidAt = start } = {}) {
   return { ...work, bookingId, acting, cancel, cancelled, state };
 }
 
+async function findRow(bookingId: string) {
+  const [row] = await db().select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!row) throw new Error("no booking");
+  return row;
+}
+
 const kindsOf = async (userId: string) =>
   (await db().select({ kind: notifications.kind }).from(notifications).where(eq(notifications.userId, userId))).map(
     ({ kind }) => kind,
   );
 
-test("before the requested day, and without a request, everything is refunded at once", async () => {
-  const early = await begun({ days: 1 });
-  expect(await early.cancel()).toMatchObject({ status: "cancelled", disputeId: null });
+test("before the tradesperson starts, also on the requested day, and without a request, everything is refunded at once", async () => {
+  for (const days of [1, 0, -1]) {
+    const early = await begun({ days, started: false });
+    expect(await early.cancel()).toMatchObject({ status: "cancelled", disputeId: null });
+  }
   const unasked = await begun();
   await db().update(bookings).set({ expressRequestAt: null }).where(eq(bookings.id, unasked.bookingId));
   expect(await unasked.cancel()).toMatchObject({ status: "cancelled" });
@@ -75,7 +89,7 @@ test("the tradesperson who cancels refunds everything at once", async () => {
   expect(await cancelBooking(acting(tradesperson), { bookingId, reason })).toMatchObject({ status: "cancelled" });
 });
 
-test("on the requested day the money stays held, both are notified, and the cancellation is final", async () => {
+test("once the work has started the money stays held, both are notified, and the cancellation is final", async () => {
   const work = await begun();
   const booking = await work.cancel();
   const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, work.bookingId));
@@ -90,13 +104,47 @@ test("on the requested day the money stays held, both are notified, and the canc
   await expect(withdraw).rejects.toSatisfy(code("CANCELLATION_IS_FINAL"));
 });
 
-test("the customer cannot move the date once its work has begun, unless nobody came", async () => {
-  const { acting, customer, booking, bookingId } = await begun();
-  const input = { quoteId: booking.quoteId, scheduledDate: londonDay(later(start, 3 * DAY)), expressRequest: true };
-  await expect(bookDate(acting(customer), input)).rejects.toSatisfy(code("WORK_HAS_BEGUN"));
-  const nextDay = acting(customer, later(start, DAY));
-  await reportNoShow(nextDay, { bookingId });
-  expect(await bookDate(nextDay, input)).toMatchObject({ scheduledDate: input.scheduledDate });
+test("a later date does not undo that the work has started", async () => {
+  const work = await begun();
+  const scheduledDate = londonDay(later(start, 3 * DAY));
+  await bookDate(work.acting(work.customer), {
+    quoteId: work.booking.quoteId,
+    revision: 1,
+    scheduledDate,
+    expressRequest: true,
+  });
+  await work.cancel();
+  expect((await work.state()).booking).toBe("disputed");
+});
+
+test("a step that is undone has not started the work, and the next visit does not forget the first", async () => {
+  const work = await begun({ started: false });
+  const { bookingId } = work;
+  const tradesperson = work.acting(work.tradesperson);
+  await takeStep(tradesperson, { bookingId, step: "started" });
+  await undoStep(tradesperson, { bookingId });
+  expect((await findRow(bookingId)).begunAt).toBeNull();
+  await takeStep(tradesperson, { bookingId, step: "started" });
+  await takeStep(tradesperson, { bookingId, step: "finished" });
+  await undoStep(tradesperson, { bookingId });
+  const nextDay = later(start, DAY);
+  await takeStep(work.acting(work.tradesperson, nextDay), { bookingId, step: "on_my_way" });
+  expect(await findRow(bookingId)).toMatchObject({ begunAt: start, startedAt: null, onMyWayAt: nextDay });
+  await work.cancel();
+  expect((await work.state()).booking).toBe("disputed");
+});
+
+test("completing starts the work; undoing that does not, and “It is not finished” does", async () => {
+  const work = await begun({ started: false });
+  const { bookingId } = work;
+  await completeBooking(work.acting(work.tradesperson), { bookingId });
+  await undoComplete(work.acting(work.tradesperson), { bookingId });
+  expect((await findRow(bookingId)).begunAt).toBeNull();
+  await completeBooking(work.acting(work.tradesperson), { bookingId });
+  await answerNotFinished(work.acting(work.customer), { bookingId, reason: "The tap still drips" });
+  expect(await findRow(bookingId)).toMatchObject({ status: "confirmed", completedAt: null, begunAt: start });
+  await work.cancel();
+  expect((await work.state()).booking).toBe("disputed");
 });
 
 test("if nothing is asked for in 48 hours, everything is refunded and the job is open again", async () => {
@@ -161,18 +209,16 @@ test("an amount that is disputed is decided, but never as repeat work", async ()
 });
 
 test.each([0, 1])(
-  "of a cancellation and a concurrent completion one succeeds, and the money stays held (%i)",
+  "of a cancellation and a concurrent completion both end with the money held until the amount is settled (%i)",
   async (first) => {
     const work = await begun();
     const { bookingId } = work;
-    const { fulfilled, rejected } = await race<unknown>(2, (index) =>
+    const { rejected } = await race<unknown>(2, (index) =>
       index === first ? work.cancel() : completeBooking(work.acting(work.tradesperson), { bookingId }),
     );
-    const { booking, held } = await work.state();
-    expect(held).toBe(work.booking.amount);
-    // Work that has begun can be cancelled until it is marked complete, and not after that.
-    expect([fulfilled.length, rejected.length]).toEqual([1, 1]);
-    expect(["disputed", "completed"]).toContain(booking);
+    // The customer has the right to cancel also after the claim that the work is complete. Cancelled work cannot be completed.
+    for (const error of rejected) expect(error).toSatisfy(code("CANNOT_COMPLETE"));
+    expect(await work.state()).toMatchObject({ booking: "disputed", held: work.booking.amount });
   },
 );
 
@@ -184,13 +230,18 @@ test("a reason of any length is stored", async () => {
   }
 });
 
-test("a no-show on an earlier day does not count for the day on which the work has begun", async () => {
-  const work = await begun({ days: -1 });
-  const customer = work.acting(work.customer);
-  await reportNoShow(customer, { bookingId: work.bookingId });
-  await bookDate(customer, { quoteId: work.booking.quoteId, scheduledDate: londonDay(start), expressRequest: true });
-  await work.cancel();
-  expect((await work.state()).booking).toBe("disputed");
+test("a report that nobody came undoes that the work has started on that day, but not on an earlier one", async () => {
+  const sameDay = await begun({ days: -1 });
+  await reportNoShow(sameDay.acting(sameDay.customer), { bookingId: sameDay.bookingId });
+  await sameDay.cancel();
+  expect((await sameDay.state()).booking).toBe("cancelled");
+
+  const earlier = await begun({ days: -2 });
+  const set = { scheduledDate: londonDay(later(start, -DAY)) };
+  await db().update(bookings).set(set).where(eq(bookings.id, earlier.bookingId));
+  await reportNoShow(earlier.acting(earlier.customer), { bookingId: earlier.bookingId });
+  await earlier.cancel();
+  expect((await earlier.state()).booking).toBe("disputed");
 });
 
 test("a customer whose tradesperson's account is frozen gets everything back at once", async () => {

@@ -6,14 +6,14 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeWorkPhoto } from "#features/bookings/work-photos/testing.ts";
 import { issueDocuments } from "#features/documents/index.server.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { photoFile } from "#features/jobs/rules/photo.files.ts";
 import { makeJobPhoto } from "#features/jobs/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { openChargebacks } from "#features/money/server/chargebacks/open-chargebacks.server.ts";
-import { makeWorkPhoto } from "#features/work-photos/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -68,7 +68,7 @@ test("job, course, messages, photos and agreement are submitted once, before the
   const { evidence } = dispute;
   expect(evidence.uncategorized_text).toMatch(/marked the work complete[\s\S]*Tradesperson: I fitted the tap today\./);
   expect(evidence.uncategorized_text).toContain(
-    "1 of the work, when it was done\n1 of the work, before it began\n1 of the job, before anybody was booked",
+    "1 of the work, when it was done\n1 of the work, before it began\n1 of the job, before anyone was booked",
   );
   expect(evidence).toMatchObject({ customer_name: customer.name, customer_email_address: customer.email });
   const file = (of: string | Stripe.File | null) => stripe.files.retrieve(String(of));

@@ -1,24 +1,22 @@
-import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, or } from "drizzle-orm";
 import sharp from "sharp";
 import type { Ctx } from "#app/context.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { documents } from "#db/schema/documents.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { attachmentOf } from "#features/documents/index.server.ts";
+import { unsafePhotosOfBooking } from "#features/bookings/work-photos/index.server.ts";
+import { type Moment, workPhotoFile } from "#features/bookings/work-photos/rules/work-photo.files.ts";
+import { agreementFile } from "#features/documents/index.server.ts";
 import { unsafePhotosOfJob } from "#features/jobs/index.server.ts";
 import { photoFile } from "#features/jobs/rules/photo.files.ts";
 import { answersChargeback, type ChargebackEvidence } from "#features/money/index.server.ts";
-import { unsafePhotosOfBooking } from "#features/work-photos/index.server.ts";
-import { type Moment, workPhotoFile } from "#features/work-photos/rules/work-photo.files.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { dayAndTime, longDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { texts } from "./texts.ts";
 
 /** The provider accepts 20,000 characters of text. */
 const MOST_TEXT = 18_000;
@@ -50,12 +48,15 @@ async function collectEvidence(ctx: Ctx, chargebackId: string): Promise<Chargeba
     .where(eq(chargebacks.id, chargebackId));
   if (!found) throw errors.NOT_FOUND();
   const { booking, job, name, email } = found;
-  const [agreement, pictures] = await Promise.all([agreementOf(ctx, booking), picturesOf(ctx, booking)]);
+  const [agreement, pictures] = await Promise.all([
+    agreementFile(ctx, { contract: { bookingId: booking.id }, ownerId: booking.customerId }),
+    picturesOf(ctx, booking),
+  ]);
   const text = [
     ...courseOf(booking),
     ...photosText(pictures),
     "",
-    texts.messages,
+    "Messages between the customer and the tradesperson:",
     ...(await messagesOf(ctx, booking)),
   ].join("\n");
   const photos = await sheetOf(pictures.map(({ bytes }) => bytes));
@@ -79,10 +80,10 @@ type Booking = typeof bookings.$inferSelect;
 function courseOf(booking: Booking): string[] {
   const step = (what: string, at: Date | null) => (at ? [`${dayAndTime(at)}: ${what}`] : []);
   return [
-    texts.priceAgreed(formatPounds(booking.amount)),
-    ...step(texts.accepted, booking.createdAt),
-    ...step(texts.markedComplete, booking.completedAt),
-    ...step(texts.approved, booking.approvedAt),
+    `Price agreed by both people: ${formatPounds(booking.amount)}`,
+    ...step("the customer accepted the quote", booking.createdAt),
+    ...step("the tradesperson marked the work complete", booking.completedAt),
+    ...step("the customer approved the work, or did not object within 14 days", booking.approvedAt),
   ];
 }
 
@@ -100,18 +101,8 @@ async function messagesOf({ db }: Ctx, { customerId, tradespersonId }: Booking):
     )
     .orderBy(desc(messages.id))
     .limit(MOST_MESSAGES);
-  const who = (id: string) => (id === customerId ? texts.customer : texts.tradesperson);
+  const who = (id: string) => (id === customerId ? "Customer" : "Tradesperson");
   return rows.reverse().map(({ senderId, content, at }) => `${dayAndTime(at)}, ${who(senderId)}: ${content}`);
-}
-
-async function agreementOf(ctx: Ctx, { id, customerId: ownerId }: Booking) {
-  const [agreement] = await ctx.db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.bookingId, id), eq(documents.ownerId, ownerId), eq(documents.kind, "agreement")))
-    .orderBy(asc(documents.createdAt))
-    .limit(1);
-  return agreement ? attachmentOf(ctx, { documentId: agreement.id, ownerId }) : null;
 }
 
 const TILE = { width: 800, height: 600 };
@@ -120,11 +111,11 @@ const COLUMNS = 2;
 const MOST_PHOTOS = 8;
 
 interface Picture {
-  of: "the job, before anybody was booked" | "the work, before it began" | "the work, when it was done";
+  of: "the job, before anyone was booked" | "the work, before it began" | "the work, when it was done";
   bytes: Uint8Array;
 }
 
-/** The photos of the job and of the work, those of finished work first, because they answer most; without those whose file is missing. */
+/** The photos of the job and of the work, without those whose file is missing. Photos of finished work come first: they prove most. */
 async function picturesOf(ctx: Ctx, { id, jobId }: Booking): Promise<Picture[]> {
   const work = await unsafePhotosOfBooking(ctx.db, id);
   const workOf = (moment: Moment, of: Picture["of"]) =>
@@ -133,7 +124,7 @@ async function picturesOf(ctx: Ctx, { id, jobId }: Booking): Promise<Picture[]> 
       .slice(0, MOST_PHOTOS)
       .map((photo) => ({ of, file: workPhotoFile(id, photo.id, "full") }));
   const job = (await unsafePhotosOfJob(ctx.db, jobId)).slice(0, MOST_PHOTOS).map((photo) => ({
-    of: "the job, before anybody was booked" as const,
+    of: "the job, before anyone was booked" as const,
     file: photoFile(jobId, photo.id, "full"),
   }));
   const all = [
@@ -153,7 +144,7 @@ async function picturesOf(ctx: Ctx, { id, jobId }: Booking): Promise<Picture[]> 
 function photosText(pictures: readonly Picture[]): string[] {
   const counts = Map.groupBy(pictures, ({ of }) => of);
   if (counts.size === 0) return [];
-  return ["", texts.photosInOrder, ...[...counts].map(([of, own]) => `${own.length} of ${of}`)];
+  return ["", "Photos, in the order shown on the sheet:", ...[...counts].map(([of, own]) => `${own.length} of ${of}`)];
 }
 
 /** The photos on one sheet, because the provider accepts one file. Null without photos. */

@@ -15,8 +15,7 @@ import { type BookingMoney, endPayments, moneyOfBooking } from "#features/money/
 import { notify } from "#features/notifications/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { isPaymentStopped } from "#features/risk/index.server.ts";
-import { closeVisitJob } from "./close-visit-job.server.ts";
-import { texts } from "./texts.ts";
+import { closeVisitJob } from "./visits.server.ts";
 
 /**
  * An admin closes a booking for which nothing is held: the payment of completed work was refunded, or a suspension stops it. It
@@ -45,7 +44,7 @@ export function closeBooking(ctx: Ctx, input: { bookingId: string; reason: strin
 async function close(ctx: Ctx, tx: Tx, before: BookingRow, { received, released }: BookingMoney): Promise<BookingRow> {
   const at = ctx.clock.now();
   const returned = received > 0 && released === 0;
-  const cancelReason = returned ? texts.paymentReturned : texts.nothingMorePaid;
+  const cancelReason = returned ? "The payment was returned to the customer" : "Nothing more can be paid for it";
   const set = { cancelledAt: at, cancelReason };
   const booking = await moveBooking(tx, { bookingId: before.id, event: "close", actor: ctx.actor, at, set });
   await endPayments(ctx, tx, booking.id);
@@ -59,6 +58,10 @@ async function close(ctx: Ctx, tx: Tx, before: BookingRow, { received, released 
   }
   const { jobTitle, path } = await bookingSummary(tx, booking);
   for (const to of [booking.customerId, booking.tradespersonId])
-    await notify(tx, ctx, bookingClosed, { to, payload: { jobTitle, returned }, path });
+    await notify(tx, ctx, bookingClosed, {
+      to,
+      payload: { jobTitle, returned, isCustomer: to === booking.customerId },
+      path,
+    });
   return booking;
 }

@@ -6,8 +6,8 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { submitQuote } from "#features/quotes/index.server.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
@@ -15,8 +15,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
-import { cancelJob } from "./cancel-job.server.ts";
-import { expireJobs } from "./expire-jobs.server.ts";
+import { cancelJob, expireJobs } from "./cancel-job.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -40,14 +39,14 @@ test("a customer cancels an open job: its pending quotes are rejected and the tr
   await cancelJob(as(database(), job.customer), { jobId: job.id });
   expect(await statusOf(job.id)).toBe("cancelled");
   expect(await quoteStatuses(job.id)).toEqual(["rejected", "withdrawn"]);
-  expect(await mailsTo(first.tradespersonId)).toEqual(["quote-rejected"]);
+  expect(await mailsTo(first.tradespersonId)).toEqual(["quote-closed"]);
   await expect(cancelJob(as(database(), job.customer), { jobId: job.id })).rejects.toEqual(code("JOB_NOT_OPEN"));
 });
 
 test("an admin cancels with a reason, which the customer reads", async () => {
   const job = await makeJob(db());
   const admin = as(database(), await makeAdmin(db()));
-  await expect(cancelJob(admin, { jobId: job.id })).rejects.toThrow("Please say why");
+  await expect(cancelJob(admin, { jobId: job.id })).rejects.toThrow("Give a reason");
   await cancelJob(admin, { jobId: job.id, reason: "Not a job: an advertisement" });
   expect(await mailsTo(job.customer.id)).toEqual(["job-cancelled"]);
   const [event] = await db().select().from(statusEvents).where(eq(statusEvents.entityId, job.id));
@@ -84,7 +83,7 @@ test("concurrent cancelling, accepting and quoting leave a consistent state", as
     const late = await makeTradesperson(db());
     const { fulfilled } = await race<unknown>(3, (turn) => {
       if (turn === 0) return cancelJob(as(database(), job.customer), { jobId: job.id });
-      if (turn === 1) return acceptQuote(as(database(), job.customer), { quoteId: quote.id });
+      if (turn === 1) return acceptQuote(as(database(), job.customer), { quoteId: quote.id, revision: 1 });
       const words = { amount: pence(9_000), message: "I can come on Thursday and bring the tap." };
       return submitQuote(as(database(), late), { jobId: job.id, ...words });
     });
@@ -120,5 +119,5 @@ test("an open job expires after sixty days, once, and not while a date is reques
   ]);
   expect(await quoteStatuses(job.id)).toEqual(["rejected"]);
   expect(await mailsTo(job.customer.id)).toEqual(["job-expired"]);
-  expect(await mailsTo(quote.tradespersonId)).toEqual(["quote-rejected"]);
+  expect(await mailsTo(quote.tradespersonId)).toEqual(["quote-closed"]);
 });

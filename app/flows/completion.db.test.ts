@@ -5,17 +5,18 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { confirmCompletion, notifyCompletions, undoComplete } from "#features/bookings/index.server.ts";
+import { confirmCompletion, undoComplete } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { approveWork, moneyOfBooking } from "#features/money/index.server.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
-import { autoRelease } from "#features/money/server/release/auto-release.server.ts";
-import type { User } from "#kernel/actor.ts";
-import { system } from "#kernel/actor.ts";
+import { autoRelease } from "#features/money/server/release/release-work.server.ts";
+import { system, type User } from "#kernel/actor.ts";
+
 import { DAY, fixedClock, MINUTE } from "#kernel/clock.ts";
 import { answerNotFinished } from "./answer-not-finished.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
-import { completeBooking } from "./complete-booking.server.ts";
+import { completeBooking } from "./confirm-booking.server.ts";
+import { notifyCompletions } from "./notify-completions.server.ts";
 import { payWithoutEvents, runPaymentTasks } from "./testing.ts";
 
 const database = testDatabase();
@@ -108,7 +109,7 @@ describe("the customer answers", () => {
     });
   });
 
-  test("the third time opens a dispute", async () => {
+  test("The third time opens a dispute", async () => {
     const work = await paidWork({ scheduledDate: "2020-01-02" });
     for (const status of ["confirmed", "confirmed", "disputed"]) {
       await complete(work);

@@ -2,21 +2,47 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { defineApprovable } from "#app/approvable-act.ts";
 import type { Ctx } from "#app/context.server.ts";
+import { requireSeenAmount } from "#app/web/seen-amount.ts";
 import { recordAct } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { disputeEvidence, disputeOffers, disputes } from "#db/schema/disputes.ts";
 import { type AwaitsApproval, requestApproval } from "#features/approvals/index.server.ts";
 import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
-import { type DisputeRow, lockDispute, permitDispute, requireRepeatDay } from "#features/disputes/index.server.ts";
-import { canDecide } from "#features/disputes/rules/dispute.policy.ts";
+import { lockBooking, moveBooking } from "#features/bookings/index.server.ts";
+import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
+import {
+  createDispute,
+  type DisputeRow,
+  disputesOfBooking,
+  disputeWords,
+  lockDispute,
+  moveDispute,
+  notifyOtherSide,
+  offersOf,
+  permitDispute,
+  recordAnswer,
+  requireRepeatDay,
+} from "#features/disputes/index.server.ts";
+import { disputeWithdrawn } from "#features/disputes/notifications.ts";
+import { disputeErrors } from "#features/disputes/rules/dispute.errors.ts";
+import { type DisputeSide, otherSide } from "#features/disputes/rules/dispute.labels.ts";
+import {
+  canAccept,
+  canDecide,
+  canRaise,
+  canWithdraw,
+  currentOffer,
+  sideIn,
+} from "#features/disputes/rules/dispute.policy.ts";
+import { isReasonOf, WRONG_REASON } from "#features/disputes/rules/dispute.schema.ts";
 import { splitTexts } from "#features/disputes/rules/story.ts";
-import type { Terms } from "#features/disputes/rules/terms.ts";
-import { moneyOfBooking } from "#features/money/index.server.ts";
-import { requireAdmin, system } from "#kernel/actor.ts";
-import type { DeskAct } from "#kernel/desk-roles.ts";
+import { type Terms, termsOf } from "#features/disputes/rules/terms.ts";
+import { moneyOfBooking, sendsBackTooMuchAlone } from "#features/money/index.server.ts";
+import { requireActive, requireAdmin, system } from "#kernel/actor.ts";
+import { validationError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
-import { endDispute } from "./settle-dispute.server.ts";
-import { texts } from "./texts.ts";
+import { endDispute, resumeBooking } from "./settle-dispute.server.ts";
 
 interface Decision {
   disputeId: string;
@@ -27,7 +53,8 @@ interface Decision {
 
 /**
  * Decides an escalated dispute, by an admin, with written reasons: a release (0 back), a refund (everything back), a split, or
- * repeat work. Once. When more than £500 is held, a second operator must confirm how it is shared. Throws NOT_FOUND, WRONG_ROLE,
+ * repeat work. Once. When more than £500 is held, or the refund is too much for one operator (`sendsBackTooMuchAlone`), a second one must
+ * confirm how it is shared. Throws NOT_FOUND, WRONG_ROLE,
  * NOT_ESCALATED, DISPUTE_OVER, OVER_SPLIT, VALIDATION_FAILED (a day that cannot be chosen), APPROVAL_WAITING, and for repeat work as
  * `requireRepeatable`.
  */
@@ -39,15 +66,18 @@ export function decideDispute(ctx: Ctx, decision: Decision): Promise<DisputeRow 
     permitDispute(canDecide(admin, dispute));
     const { free: held } = await moneyOfBooking(tx, booking.id);
     // More than is held is refused below.
-    const isSplit = terms.remedy === "split" && terms.refundAmount <= held;
-    if (!isSplit || !needsSecondPerson(held)) return carryOut(ctx, tx, decision, disputeApproval.asks);
-    const request = { disputeId, refundAmount: terms.refundAmount };
+    const refund = terms.remedy === "split" && terms.refundAmount <= held ? terms.refundAmount : null;
+    const isTooMuch =
+      refund !== null &&
+      (needsSecondPerson(held) || (await sendsBackTooMuchAlone(ctx, tx, { bookingId: booking.id, amount: refund })));
+    if (!isTooMuch) return carryOut(ctx, tx, decision);
+    const request = { disputeId, refundAmount: refund };
     const asked = { request, amount: held, subject: { kind: "dispute", id: disputeId }, reason };
     return requestApproval(ctx, tx, { act: disputeApproval, ...asked });
   });
 }
 
-/** A decision about more than £500, which a second operator confirms. */
+/** A decision that is too much for one operator, which a second operator confirms. */
 export const disputeApproval = defineApprovable({
   kind: "dispute.decide",
   asks: "disputes.decide",
@@ -63,12 +93,19 @@ export const disputeApproval = defineApprovable({
   },
   lines: ({ refundAmount }, { held }) => splitTexts(pence(Number(held)), refundAmount),
   path: ({ disputeId }) => `/admin/disputes/${disputeId}`,
-  carryOut: async (ctx, tx, { disputeId, refundAmount }, { reason }) => {
-    await carryOut(ctx, tx, { disputeId, terms: { remedy: "split", refundAmount }, reason }, "approvals.confirm");
+  carryOut: async (ctx, tx, { disputeId, refundAmount }, { id, reason }) => {
+    await carryOut(ctx, tx, { disputeId, terms: { remedy: "split", refundAmount }, reason }, id);
   },
 });
 
-async function carryOut(ctx: Ctx, tx: Tx, { disputeId, terms, reason }: Decision, needs: DeskAct): Promise<DisputeRow> {
+/** `approval`: the request that a second operator has confirmed. */
+async function carryOut(
+  ctx: Ctx,
+  tx: Tx,
+  { disputeId, terms, reason }: Decision,
+  approval?: string,
+): Promise<DisputeRow> {
+  const needs = approval ? disputeApproval.confirms : disputeApproval.asks;
   const admin = requireAdmin(ctx.actor, needs);
   const locked = await lockDispute(tx, admin, disputeId);
   permitDispute(canDecide(admin, locked.dispute));
@@ -77,12 +114,97 @@ async function carryOut(ctx: Ctx, tx: Tx, { disputeId, terms, reason }: Decision
   const dispute = await endDispute(ctx, tx, locked, {
     event: "decide",
     terms,
-    how: () => texts.weHaveDecided(reason),
+    how: () => `We have decided. ${reason}`,
     set: { decidedBy: admin.id, decisionReason: reason },
   });
   const act = { act: "dispute.decide", needs, subject: { kind: "dispute", id: disputeId }, reason };
   const { status, remedy, refundAmount: refund, releaseAmount: release, repeatOn } = dispute;
-  const after = { status, remedy, refund, release, repeatOn };
+  const after = { status, remedy, refund, release, repeatOn, ...(approval && { approval }) };
   await recordAct(tx, ctx, act, { before: { status: locked.dispute.status }, after });
   return dispute;
+}
+
+interface Accepted {
+  disputeId: string;
+  /** The offer that the actor saw; by default the current one. */
+  offerId?: string | undefined;
+  /** What is held, as the actor saw it: the offer shares it out. In pence. */
+  amount?: number | undefined;
+}
+
+/**
+ * Accepts the other person's offer, carries it out and ends the dispute: the held money is split, or the work is done again. Throws
+ * NOT_FOUND, WRONG_ROLE, NO_OFFER, OFFER_CHANGED, AMOUNT_CHANGED, LESS_IS_HELD, OFFERS_CLOSED, DISPUTE_OVER (also to the second of two clicks), and
+ * for repeat work as `requireRepeatable`.
+ */
+export async function acceptDisputeOffer(ctx: Ctx, { disputeId, offerId, amount }: Accepted): Promise<DisputeRow> {
+  const actor = requireActive(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockDispute(tx, actor, disputeId);
+    const offers = await offersOf(tx, disputeId);
+    const { free: held } = await moneyOfBooking(tx, locked.booking.id);
+    permitDispute(canAccept(actor, locked.dispute, { offers, held, seen: offerId }));
+    requireSeenAmount(held, amount);
+    const side = sideIn(actor, locked.dispute) as DisputeSide;
+    const offer = currentOffer(offers, otherSide(side));
+    if (!offer) throw new Error("canAccept allowed a missing offer");
+    // Accepting an offer of the person who raised the dispute counts as the answer.
+    const dispute = locked.dispute.status === "open" ? await recordAnswer(ctx, tx, locked, null) : locked.dispute;
+    return endDispute(
+      ctx,
+      tx,
+      { dispute, booking: locked.booking },
+      {
+        event: "agree",
+        terms: termsOf(offer),
+        how: (reader) => (reader === side ? "You accepted the offer" : `${actor.name} accepted your offer`),
+        set: { acceptedOfferId: offer.id },
+      },
+    );
+  });
+}
+
+/**
+ * Withdraws a dispute, by the person who raised it: the booking continues as before, and so does the time until automatic
+ * approval. Throws NOT_FOUND, WRONG_ROLE, NOT_YOURS_TO_WITHDRAW, DISPUTE_OVER.
+ */
+export async function withdrawDispute(ctx: Ctx, { disputeId }: { disputeId: string }): Promise<DisputeRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockDispute(tx, actor, disputeId);
+    permitDispute(canWithdraw(actor, locked.dispute));
+    await resumeBooking(ctx, tx, locked.booking);
+    const dispute = await moveDispute(tx, locked, { event: "withdraw", actor, at });
+    const { jobTitle } = await disputeWords(tx, dispute, locked.booking);
+    const by = dispute.raisedByType;
+    await notifyOtherSide(tx, ctx, dispute, { kind: disputeWithdrawn, by, payload: { jobTitle, by: actor.name } });
+    return dispute;
+  });
+}
+
+interface Raised {
+  bookingId: string;
+  reason: string;
+  description: string;
+}
+
+/**
+ * Raises a dispute about a booking, by its customer or tradesperson: the booking is disputed and its money stays held. The
+ * other person has 48 hours to answer. Throws NOT_FOUND, WRONG_ROLE, VALIDATION_FAILED (not a reason of that role),
+ * CANNOT_DISPUTE, ALREADY_DISPUTED, DISPUTE_SETTLED, RAISED_TOO_OFTEN.
+ */
+export async function raiseDispute(ctx: Ctx, { bookingId, reason, description }: Raised): Promise<DisputeRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return createIdempotently(ctx, rowOf(disputes), async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    const side = sideIn(actor, locked) as DisputeSide | null;
+    if (side === null) throw bookingNotFound();
+    permitDispute(canRaise(actor, locked, await disputesOfBooking(tx, locked.id)));
+    if (!isReasonOf(side, reason)) throw validationError([{ field: "reason", message: WRONG_REASON }]);
+    const lost = disputeErrors.ALREADY_DISPUTED;
+    const booking = await moveBooking(tx, { bookingId: locked.id, event: "dispute", actor, at, lost });
+    return createDispute(ctx, tx, booking, { by: actor, side, reason, description });
+  });
 }

@@ -8,14 +8,13 @@ import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
 import { type BookingRow, bookingSummary, lockBooking, moveBooking } from "#features/bookings/index.server.ts";
 import { endingOf } from "#features/disputes/rules/split.ts";
 import { splitTexts } from "#features/disputes/rules/story.ts";
-import { type HeldSplit, moneyOfBooking, splitHeld } from "#features/money/index.server.ts";
+import { type HeldSplit, moneyOfBooking, sendsBackTooMuchAlone, splitHeld } from "#features/money/index.server.ts";
 import { paymentErrors } from "#features/money/rules/payment.errors.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { accountState } from "#features/risk/index.server.ts";
 import { frozenBookingDecided } from "#features/risk/notifications.ts";
 import { riskErrors } from "#features/risk/rules/risk.errors.ts";
 import { system } from "#kernel/actor.ts";
-import type { DeskAct } from "#kernel/desk-roles.ts";
 import { newId } from "#kernel/id.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { endBooking } from "./settle-dispute.server.ts";
@@ -32,7 +31,7 @@ interface FrozenDecision {
 
 /**
  * Decides about one booking of a suspended tradesperson: the held money is refunded, released or split, and the booking ends.
- * When more than £500 is held, a second operator must confirm it.
+ * When more than £500 is held, or the refund is too much for one operator (`sendsBackTooMuchAlone`), a second one must confirm it.
  * Released money is not transferred until an admin clears it. Throws NOT_FOUND, NOT_SUSPENDED, IN_DISPUTE (decide the dispute
  * instead), NOTHING_HELD, OVER_SPLIT, APPROVAL_WAITING, and the errors of `checkAct`.
  */
@@ -42,14 +41,17 @@ export function decideFrozenBooking(ctx: Ctx, decision: FrozenDecision): Promise
   return ctx.db.transaction(async (tx) => {
     const { held } = await lockFrozen(tx, bookingId);
     // More than is held is refused below.
-    if (!needsSecondPerson(held) || refundAmount > held) return carryOut(ctx, tx, decision, frozenApproval.asks);
+    const isTooMuch =
+      refundAmount <= held &&
+      (needsSecondPerson(held) || (await sendsBackTooMuchAlone(ctx, tx, { bookingId, amount: refundAmount })));
+    if (!isTooMuch) return carryOut(ctx, tx, decision);
     const subject = { kind: "booking", id: bookingId };
     const asked = { request: { bookingId, refundAmount }, amount: held, subject, reason };
     return requestApproval(ctx, tx, { act: frozenApproval, ...asked });
   });
 }
 
-/** A decision about more than £500, which a second operator confirms. */
+/** A decision that is too much for one operator, which a second operator confirms. */
 export const frozenApproval = defineApprovable({
   kind: "suspension.decide-booking",
   asks: "risk.decide",
@@ -59,8 +61,8 @@ export const frozenApproval = defineApprovable({
   facts: async (db, { bookingId }) => ({ held: (await moneyOfBooking(db, bookingId)).free }),
   lines: ({ refundAmount }, { held }) => splitTexts(pence(Number(held)), refundAmount),
   path: ({ bookingId }) => `/admin/bookings/${bookingId}`,
-  carryOut: async (ctx, tx, request, { reason }) => {
-    await carryOut(ctx, tx, { ...request, reason }, "approvals.confirm");
+  carryOut: async (ctx, tx, request, { id, reason }) => {
+    await carryOut(ctx, tx, { ...request, reason }, id);
   },
 });
 
@@ -74,7 +76,8 @@ async function lockFrozen(tx: Tx, bookingId: string) {
   return { before, held, released };
 }
 
-async function carryOut(ctx: Ctx, tx: Tx, decision: FrozenDecision, needs: DeskAct): Promise<HeldSplit> {
+/** `approval`: the request that a second operator has confirmed. */
+async function carryOut(ctx: Ctx, tx: Tx, decision: FrozenDecision, approval?: string): Promise<HeldSplit> {
   const { bookingId, refundAmount, reason } = decision;
   const { before, held, released } = await lockFrozen(tx, bookingId);
   const at = ctx.clock.now();
@@ -84,9 +87,13 @@ async function carryOut(ctx: Ctx, tx: Tx, decision: FrozenDecision, needs: DeskA
   const isCompleted = before.completedAt !== null;
   const ending = endingOf({ held, refund: refundAmount, completed: isCompleted, paidBefore: released > 0 });
   await endBooking(ctx, tx, booking, { ending, moneyMoved: true });
+  const needs = approval ? frozenApproval.confirms : frozenApproval.asks;
   const act = { act: "suspension.decide-booking", needs, subject: { kind: "booking", id: bookingId }, reason };
   const after = { refunded: done.refunded, released: done.released };
-  await recordAct(tx, ctx, act, { before: { status: before.status, held }, after });
+  await recordAct(tx, ctx, act, {
+    before: { status: before.status, held },
+    after: { ...after, ...(approval && { approval }) },
+  });
   const { jobTitle, path } = await bookingSummary(tx, booking);
   const payload = { jobTitle, ...after, reason: reason.trim() };
   for (const to of [booking.customerId, booking.tradespersonId])

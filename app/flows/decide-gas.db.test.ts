@@ -6,8 +6,8 @@ import { auditLog } from "#db/schema/audit.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { decideGas, editJob, gasReviews, postJob } from "#features/jobs/index.server.ts";
 import type { GasDecision } from "#features/jobs/rules/gas-work.ts";
 import type { PostJob } from "#features/jobs/rules/job.schema.ts";
@@ -17,7 +17,7 @@ import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
-import { recheckJob } from "./recheck-quotes.server.ts";
+import { recheckJob } from "./accept-quote.server.ts";
 import { runDueTasks } from "./testing.ts";
 
 const database = testDatabase();

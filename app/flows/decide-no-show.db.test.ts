@@ -5,9 +5,9 @@ import { testDatabase } from "#app/testing/database.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
 import { contestNoShow, contestOf, openContests, reportNoShow } from "#features/bookings/index.server.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { heldReviews, leaveReview } from "#features/reviews/index.server.ts";
 import { workFacts } from "#features/tradespeople/index.server.ts";
 import type { User } from "#kernel/actor.ts";
@@ -115,7 +115,8 @@ test("it is contested once, by the tradesperson, within 28 days, also after a ca
 });
 
 test("while it is contested, a customer who cancels begun work does not get everything back at once", async () => {
-  const day = { scheduledDate: "2026-11-22", expressRequestAt: later(start, -3 * DAY) };
+  const startedAt = new Date("2026-11-22T09:00:00Z");
+  const day = { scheduledDate: "2026-11-22", expressRequestAt: later(start, -3 * DAY), startedAt, begunAt: startedAt };
   for (const [contests, status] of [
     [true, "disputed"],
     [false, "cancelled"],

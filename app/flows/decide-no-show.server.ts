@@ -27,7 +27,13 @@ export async function decideNoShow(ctx: Ctx, { contestId, decision, reason }: De
     const { jobTitle } = await bookingSummary(tx, booking);
     const path = `/booking/${booking.id}/no-show`;
     for (const to of [booking.customerId, booking.tradespersonId]) {
-      const payload = { jobTitle, counts, reviewRemoved, reason: contest.decision ?? "" };
+      const payload = {
+        jobTitle,
+        counts,
+        reviewRemoved,
+        reason: contest.decision ?? "",
+        isCustomer: to === booking.customerId,
+      };
       await notify(tx, ctx, noShowDecided, { to, payload, path });
     }
   });

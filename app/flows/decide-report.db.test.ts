@@ -13,11 +13,11 @@ import { attachments, messages } from "#db/schema/messaging.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
+import { changePhoto } from "#features/identity/profile/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { findAttachment, reportPerson } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
-import { changePhoto } from "#features/profile/index.server.ts";
 import {
   appealReport,
   findReport,

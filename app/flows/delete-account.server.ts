@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { users } from "#db/schema/auth.ts";
@@ -8,28 +9,128 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { checkPassword } from "#features/auth/index.server.ts";
-import { eraseRows, identitySignals } from "#features/privacy/index.server.ts";
-import { deletionErrors } from "#features/privacy/rules/deletion.errors.ts";
-import { deletionBlockers } from "#features/privacy/rules/deletion.ts";
-import { finishDeletionTask, removeFilesTask } from "#features/privacy/tasks.ts";
-import { closeProfile } from "#features/profile/index.server.ts";
+import { lockSuspended } from "#features/desk/operators/index.server.ts";
+import { checkProof } from "#features/identity/auth/index.server.ts";
+import type { Proof } from "#features/identity/auth/rules/auth.schema.ts";
+import { eraseRows, identitySignals } from "#features/identity/privacy/index.server.ts";
+import { accountDeleted } from "#features/identity/privacy/notifications.ts";
+import { deletionErrors } from "#features/identity/privacy/rules/deletion.errors.ts";
+import { deletionBlockers } from "#features/identity/privacy/rules/deletion.ts";
+import { finishDeletionTask, removeFilesTask } from "#features/identity/privacy/tasks.ts";
+import { closeProfile, restoreProfile } from "#features/identity/profile/index.server.ts";
+import { deletePayer } from "#features/money/index.server.ts";
+import { findSuspension, liftSuspension, lockAppeal, type Suspension } from "#features/risk/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
-import { closeObligations } from "./close-obligations.server.ts";
-import { openObligations } from "./open-obligations.server.ts";
+import { closeObligations, openObligations } from "./obligations.server.ts";
 import { filesOf } from "./personal-files.server.ts";
+import { sendMail } from "./send-mail.server.ts";
+import { resumeWork } from "./stop-work.server.ts";
+
+/**
+ * Ends a suspension. Emails the person, and notifies the customers of frozen bookings that their booking continues. Throws
+ * NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, NOT_SUSPENDED.
+ */
+export const restoreAccount = (ctx: Ctx, { userId, reason }: { userId: string; reason: string }): Promise<Suspension> =>
+  audited(
+    ctx,
+    { act: "user.restore", needs: "people.suspend", subject: { kind: "user", id: userId }, personId: userId, reason },
+    async (tx, note) => {
+      note({ before: { suspended: true }, after: { suspended: false } });
+      return restoreInTx(tx, ctx, userId);
+    },
+  );
+
+/** The same inside another audited operation, which writes its own row. */
+export async function restoreInTx(
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  set: Partial<Suspension> = {},
+): Promise<Suspension> {
+  await lockSuspended(tx, ctx, userId);
+  const suspension = await liftSuspension(tx, ctx, { userId, set });
+  await restoreProfile(tx, userId);
+  if (suspension.effects === "freeze") await resumeWork(tx, ctx, userId);
+  return suspension;
+}
+
+/**
+ * Accepts the appeal against a suspension, which ends it. The person reads the reason. Throws APPEAL_NOT_OPEN, OTHER_ADMIN, and the
+ * errors of `restoreAccount`.
+ */
+export async function acceptSuspensionAppeal(
+  ctx: Ctx,
+  { suspensionId, reason }: { suspensionId: string; reason: string },
+): Promise<Suspension> {
+  const { userId } = await findSuspension(ctx, suspensionId);
+  return audited(
+    ctx,
+    {
+      act: "suspension.overturn",
+      needs: "people.suspend",
+      subject: { kind: "suspension", id: suspensionId },
+      personId: userId,
+      reason,
+    },
+    async (tx) => {
+      await lockSuspended(tx, ctx, userId);
+      const { decision } = await lockAppeal(tx, ctx, suspensionId, reason);
+      return restoreInTx(tx, ctx, userId, decision);
+    },
+  );
+}
+
+/** How long the final email is retried before name and address are erased without it. */
+const FINAL_EMAIL_RETRIED_FOR = DAY;
+
+/**
+ * Background task after an account was deleted: sends the final email, deletes the customer at the provider, empties stored
+ * provider events about them, and then erases name and address. Idempotent; throws errors that are worth a retry.
+ */
+export async function finishDeletion(
+  ctx: Ctx,
+  { userId, customerId }: { userId: string; customerId: string | null },
+): Promise<void> {
+  const [person] = await ctx.db
+    .select({ email: users.email, emailVerified: users.emailVerified, closedAt: profiles.closedAt })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  if (!person?.closedAt) return;
+  const first = !person.email.endsWith("@account.invalid");
+  if (first) await sendFinalEmail(ctx, userId, person.closedAt);
+  await deletePayer(ctx, { userId, customerId, email: first ? person.email : null });
+  await ctx.db.transaction(async (tx) => {
+    // Erases data that arrived while the account was being closed.
+    await eraseRows(tx, ctx.registry, userId);
+    await eraseRows(tx, ctx.registry, userId, { last: true });
+    // The provider sends an event about its own deletion a little later.
+    if (first) await enqueue(tx, finishDeletionTask, { userId, customerId }, { wait: DAY });
+  });
+}
+
+async function sendFinalEmail(ctx: Ctx, userId: string, closedAt: Date): Promise<void> {
+  try {
+    const mailId = `deleted-${userId}`;
+    await sendMail(ctx, { kind: accountDeleted.kind, to: userId, payload: {}, url: ctx.baseUrl, mailId });
+  } catch (error) {
+    if (ctx.clock.now() < later(closedAt, FINAL_EMAIL_RETRIED_FOR)) throw error;
+    ctx.log.warn({ err: error, user_id: userId }, "an account was deleted without a final email");
+  }
+}
 
 const FILES_TOGETHER = 200;
 
 /**
  * Deletes the actor's account permanently; suspended people may do this too. Closes obligations and notifies the other people,
  * then erases personal data in one transaction, which also ends all sessions. Name and address are erased last, after the final
- * email (`finishDeletion`). Throws NOT_SIGNED_IN, WRONG_PASSWORD, RATE_LIMITED, the deletion blockers (`deletionErrors`), CONFLICT.
+ * email (`finishDeletion`). Throws NOT_SIGNED_IN, WRONG_PASSWORD, WRONG_EMAIL_CODE, RATE_LIMITED, the deletion blockers (`deletionErrors`), CONFLICT.
  */
-export async function deleteAccount(ctx: Ctx, { password }: { password: string }): Promise<void> {
+export async function deleteAccount(ctx: Ctx, proof: Proof): Promise<void> {
   const user = requireUser(ctx.actor);
-  await checkPassword(ctx, password);
+  await checkProof(ctx, proof);
   await refuseWhileOpen(ctx.db, user);
   // The actor counts as not suspended here, because suspended people may delete their account.
   await closeObligations({ ...ctx, actor: { ...user, suspended: false } }, user);
@@ -77,4 +178,9 @@ async function somethingOpen(tx: Tx, person: string): Promise<boolean> {
       ),
     );
   return row !== undefined;
+}
+
+/** Background task: deletes files from the storage; idempotent. */
+export async function removeFiles({ storage }: Pick<Ctx, "storage">, { names }: { names: string[] }): Promise<void> {
+  for (const name of names) await storage.remove(name);
 }

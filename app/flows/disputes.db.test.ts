@@ -14,7 +14,6 @@ import { notifications } from "#db/schema/notifications.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { answerDispute, escalateDispute, findDisputeFor, sendDisputeEmail } from "#features/disputes/index.server.ts";
 import { disputeMachine } from "#features/disputes/rules/dispute.machine.ts";
@@ -26,21 +25,20 @@ import {
   split,
   WORDS,
 } from "#features/disputes/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { approveWork, moneyOfBooking } from "#features/money/index.server.ts";
-import { autoRelease } from "#features/money/server/release/auto-release.server.ts";
+import { autoRelease } from "#features/money/server/release/release-work.server.ts";
 import { balanceOf, intentsOf } from "#features/money/testing.ts";
 import { system, visitor } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { fee, pence } from "#kernel/money.ts";
-import { acceptDisputeOffer } from "./accept-dispute-offer.server.ts";
+import { makeOffer } from "./answer-dates.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
-import { decideDispute } from "./decide-dispute.server.ts";
-import { makeOffer } from "./make-offer.server.ts";
-import { raiseDispute } from "./raise-dispute.server.ts";
+import { acceptDisputeOffer, decideDispute, raiseDispute, withdrawDispute } from "./decide-dispute.server.ts";
+
 import { runDisputeClocks } from "./run-dispute-clocks.server.ts";
 import { runPaymentTasks } from "./testing.ts";
-import { withdrawDispute } from "./withdraw-dispute.server.ts";
 
 const database = testDatabase({ connections: 20 });
 const db = () => database().db;
@@ -76,8 +74,10 @@ test("every state × event × role follows the state machine", async () => {
 });
 
 describe("raising one", () => {
-  test("freezes held money: no approval, cancellation or automatic release", async () => {
+  test("freezes held money: no approval, automatic release or, after the 14 days, cancellation", async () => {
     const work = await makeHeldDispute(database());
+    const agreedAt = later(new Date(), -15 * DAY);
+    await db().update(bookings).set({ agreedAt }).where(eq(bookings.id, work.booking.id));
     expect(await stateOf(work)).toEqual({ dispute: "open", outcome: null, booking: "disputed", job: "in_progress" });
     const { customer, tradesperson, booking } = work;
     const bookingId = booking.id;

@@ -1,7 +1,7 @@
 import { max, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { type AheadRead, hotRead } from "#db/hot-read.server.ts";
 import { userEvents } from "#db/schema/platform.ts";
+import { type AskedRead, viewerRead } from "#db/viewer-read.server.ts";
 import { unreadMessages } from "#features/messaging/index.server.ts";
 import { unreadNotifications } from "#features/notifications/index.server.ts";
 
@@ -13,20 +13,19 @@ export interface LayoutState {
   streamStart: number | null;
 }
 
-const read = hotRead<LayoutState>(
-  "layout_state",
+const read = viewerRead<LayoutState>(
   (
     viewer,
   ) => sql`select ${unreadMessages(viewer)} as "unreadMessages", ${unreadNotifications(viewer)} as "unreadNotifications",
     (select coalesce(${max(userEvents.id)}, 0)::float8 from ${userEvents} where ${userEvents.userId} = ${viewer}) as "streamStart"`,
 );
 
-/** The read of `readLayoutState`, which every page makes together with that of the session. */
-export const layoutAhead: AheadRead = { read: read as AheadRead["read"], values: {} };
+/** The read of it, which the statement that finds the session can make too. */
+export const layoutRead: AskedRead<LayoutState> = { read, values: {} };
 
 const OF_VISITORS: LayoutState = { unreadMessages: 0, unreadNotifications: 0, streamStart: null };
 
-/** Reads it for the actor, in one statement, unless `layoutAhead` was made for this request. */
+/** Reads it for the actor, in one statement. */
 export async function readLayoutState({ actor, db }: Ctx): Promise<LayoutState> {
   if (actor.kind !== "user") return OF_VISITORS;
   const [state] = await read(db, { viewer: actor.id });

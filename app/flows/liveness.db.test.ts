@@ -7,7 +7,7 @@ import type { Database } from "#db/client.server.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyText } from "#features/money/rules/held.labels.ts";
 import { owedText } from "#features/money/rules/payout.labels.ts";
-import { transferDestination } from "#features/money/server/transfers/transfer-destination.server.ts";
+import { transferDestination } from "#features/money/server/transfers/transfers.server.ts";
 import { balanceOf, providerBalance } from "#features/money/testing.ts";
 import { accountState } from "#features/risk/index.server.ts";
 import { fixedClock } from "#kernel/clock.ts";
@@ -97,7 +97,7 @@ async function expectReasons(life: Life): Promise<void> {
   }
 }
 
-/** Legal moves end the booking, whoever can make them; no suspension is lifted. */
+/** Transitions that the machines allow end the booking, by any actor; no suspension is lifted. */
 async function end(life: Life, made: string[]): Promise<void> {
   for (let round = 0; round < MOST_ENDINGS && !(await isOver(life)); round++) {
     const now = await momentOf(life);

@@ -12,18 +12,18 @@ import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { businessDetails, verificationFiles } from "#db/schema/verification.ts";
 import { bookingPhotos, photoConsents } from "#db/schema/work-photos.ts";
+import { workPhotoFile } from "#features/bookings/work-photos/rules/work-photo.files.ts";
+import { receiptFile } from "#features/business/expenses/rules/receipt.files.ts";
 import { evidenceFile } from "#features/disputes/index.server.ts";
-import { receiptFile } from "#features/expenses/rules/receipt.files.ts";
+import { exportFile } from "#features/identity/privacy/rules/export.ts";
+import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/identity/profile/rules/photo.ts";
 import { photoFile as jobPhotoFile, type PhotoSize } from "#features/jobs/rules/photo.files.ts";
 import { uploadFile } from "#features/jobs/rules/photo-uploads.ts";
 import { storedName, storedNames } from "#features/messaging/rules/attachment.files.ts";
-import { filesOfItem, WIDTHS } from "#features/portfolio/rules/portfolio.files.ts";
-import { exportFile } from "#features/privacy/rules/export.ts";
-import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { quoteFileNames } from "#features/quotes/rules/quote-files.ts";
+import { filesOfItem, WIDTHS } from "#features/tradespeople/portfolio/rules/portfolio.files.ts";
 import { fileName as checkFile } from "#features/verification/index.server.ts";
 import { logoFile } from "#features/verification/rules/logo.ts";
-import { workPhotoFile } from "#features/work-photos/rules/work-photo.files.ts";
 
 /** A stored file, and its name in its owner's export. */
 export interface PersonalFile {

@@ -5,13 +5,13 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { dateProposals } from "#db/schema/calendar.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { expressRequestWords as wordsOf } from "#features/bookings/rules/express-request.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { agreeToDate, declineProposedDate, withdrawProposedDate } from "./answer-proposed-date.server.ts";
+import { agreeToDate, declineProposedDate, proposeDate, withdrawProposedDate } from "./answer-dates.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
-import { proposeDate } from "./propose-date.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -59,7 +59,8 @@ describe("another day", () => {
     });
     await agreeToDate(at(customer), { proposalId, expressRequest: true });
     const [row] = await db().select().from(bookings).where(eq(bookings.id, booking.id));
-    expect(row).toMatchObject({ scheduledDate: "2026-03-29", expressRequestAt: clock.now() });
+    const { text: expressRequestWords } = wordsOf({ day: "2026-03-29" });
+    expect(row).toMatchObject({ scheduledDate: "2026-03-29", expressRequestAt: clock.now(), expressRequestWords });
   });
 
   test("declined, the original date stays, and the tradesperson is notified", async () => {
@@ -76,7 +77,7 @@ describe("another day", () => {
     const first = await propose("2026-03-28");
     const second = await propose("2026-03-29");
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["withdrawn", "pending"]);
-    await bookDate(at(customer), { quoteId: booking.quoteId, scheduledDate: "2026-04-01" });
+    await bookDate(at(customer), { quoteId: booking.quoteId, revision: 1, scheduledDate: "2026-04-01" });
     expect(await statusOf(second.id)).toBe("withdrawn");
   });
 

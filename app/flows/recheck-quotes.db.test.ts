@@ -8,8 +8,8 @@ import { notifications } from "#db/schema/notifications.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { editJob } from "#features/jobs/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
@@ -23,11 +23,11 @@ import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
+import { acceptQuote, recheckJob, recheckPerson } from "./accept-quote.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { notifyCheckRestored } from "./notify-check-restored.server.ts";
-import { recheckJob, recheckPerson } from "./recheck-quotes.server.ts";
+
 import { runDueTasks } from "./testing.ts";
 
 const database = testDatabase();
@@ -64,7 +64,7 @@ describe("a Gas Safe check that is withdrawn", () => {
     const tap = await makeQuote(db(), { tradesperson });
     const other = await makeQuote(db(), { jobId: job.id, tradesperson: await gasPerson() });
     await withdrawGasSafe(tradesperson);
-    await expect(acceptQuote(as(database(), job.customer), { quoteId: gas.id })).rejects.toEqual(needed);
+    await expect(acceptQuote(as(database(), job.customer), { quoteId: gas.id, revision: 1 })).rejects.toEqual(needed);
     await backgroundWork();
     expect(await rowOf(gas.id)).toMatchObject({ status: "withdrawn", lapsedCheck: "gas_safe" });
     expect(await rowOf(tap.id)).toMatchObject({ status: "pending", lapsedCheck: null });
@@ -76,7 +76,7 @@ describe("a Gas Safe check that is withdrawn", () => {
       .from(statusEvents)
       .where(and(eq(statusEvents.entityId, gas.id), eq(statusEvents.event, "withdraw")));
     expect(event).toMatchObject({ actorKind: "system", toStatus: "withdrawn" });
-    await expect(acceptQuote(as(database(), job.customer), { quoteId: gas.id })).rejects.toEqual(needed);
+    await expect(acceptQuote(as(database(), job.customer), { quoteId: gas.id, revision: 1 })).rejects.toEqual(needed);
   });
 
   test("cancels a requested date, which cannot be confirmed before that", async () => {
@@ -102,7 +102,7 @@ describe("a Gas Safe check that is withdrawn", () => {
     expect(await notificationsTo(tradesperson)).toEqual(["check-withdrawn", "booking-needs-check"]);
     const ctx = as(database(), customer);
     await expect(startPayment(ctx, { bookingId: booking.id })).rejects.toEqual(needed);
-    const date = { quoteId: booking.quoteId, scheduledDate: "2099-01-05" };
+    const date = { quoteId: booking.quoteId, revision: 1, scheduledDate: "2099-01-05" };
     await expect(bookDate(ctx, date)).rejects.toEqual(needed);
   });
 
@@ -134,7 +134,7 @@ describe("a Gas Safe check that is withdrawn", () => {
   test("prevents a date request on an open quote", async () => {
     const job = await makeJob(db(), boiler);
     const quote = await makeQuote(db(), { jobId: job.id });
-    const date = { quoteId: quote.id, scheduledDate: "2099-01-05" };
+    const date = { quoteId: quote.id, revision: 1, scheduledDate: "2099-01-05" };
     await expect(bookDate(as(database(), job.customer), date)).rejects.toEqual(needed);
   });
 
@@ -146,7 +146,7 @@ describe("a Gas Safe check that is withdrawn", () => {
       const { fulfilled } = await race<unknown>(2, (i) =>
         i === round % 2
           ? withdrawGasSafe(tradesperson)
-          : acceptQuote(as(database(), job.customer), { quoteId: quote.id }),
+          : acceptQuote(as(database(), job.customer), { quoteId: quote.id, revision: 1 }),
       );
       await backgroundWork();
       const { status } = (await rowOf(quote.id)) ?? {};

@@ -7,26 +7,24 @@ import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { disputeStates, escalateDispute, findDisputeFor } from "#features/disputes/index.server.ts";
 import type { Terms } from "#features/disputes/rules/terms.ts";
 import { type DisputedWork, makeHeldDispute, split, WORDS } from "#features/disputes/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
-import { autoRelease } from "#features/money/server/release/auto-release.server.ts";
+import { autoRelease } from "#features/money/server/release/release-work.server.ts";
 import { intentsOf } from "#features/money/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { acceptDisputeOffer } from "./accept-dispute-offer.server.ts";
-import { completeBooking } from "./complete-booking.server.ts";
-import { decideDispute } from "./decide-dispute.server.ts";
-import { makeOffer } from "./make-offer.server.ts";
-import { raiseDispute } from "./raise-dispute.server.ts";
+import { makeOffer } from "./answer-dates.server.ts";
+import { completeBooking } from "./confirm-booking.server.ts";
+import { acceptDisputeOffer, decideDispute, raiseDispute, withdrawDispute } from "./decide-dispute.server.ts";
+
 import { runPaymentTasks } from "./testing.ts";
-import { withdrawDispute } from "./withdraw-dispute.server.ts";
 
 const database = testDatabase({ connections: 20 });
 const db = () => database().db;
@@ -174,7 +172,7 @@ describe("agreeing on repeat work", () => {
     work.clock.advance(80 * DAY);
     await expect(work.offer(work.customer, repeat(89))).rejects.toMatchObject({
       status: 422,
-      fields: [{ field: "repeat_on", message: expect.stringContaining("when we must return the money") }],
+      fields: [{ field: "repeat_on", message: expect.stringContaining("On that day we must return the money") }],
     });
     await work.offer(work.customer, repeat(88));
     work.clock.advance(9 * DAY);

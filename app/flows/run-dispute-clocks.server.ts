@@ -11,7 +11,11 @@ import { defaultRefund } from "#features/disputes/rules/split.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
-import { texts } from "./texts.ts";
+
+const nothingAskedOf = {
+  customer: "The tradesperson has not asked to be paid for the work already done, so you get everything back",
+  tradesperson: "You have not asked to be paid for the work already done, so the customer gets everything back",
+};
 
 /**
  * Advances disputes whose deadline has passed: unanswered or unsettled ones are escalated to an admin, except that an unanswered
@@ -26,13 +30,13 @@ export async function runDisputeClocks(ctx: Ctx): Promise<number> {
   return moved;
 }
 
-const NOTHING_ASKED: Record<DisputeSide, string> = texts.nothingAskedOf;
+const NOTHING_ASKED: Record<DisputeSide, string> = nothingAskedOf;
 
 function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockDispute(tx, ctx.actor, disputeId);
     const { dispute, booking } = locked;
-    // Somebody may have acted since the list was read.
+    // One of the two people may have acted since the list was read.
     if (!dispute.dueAt || dispute.dueAt > ctx.clock.now()) return false;
     if (dispute.status === "open" && isCancellation(dispute)) {
       const { free } = await moneyOfBooking(tx, booking.id);
@@ -40,15 +44,18 @@ function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
       return true;
     }
     if (dispute.status !== "escalated") {
-      const why = dispute.status === "open" ? texts.noAnswer : texts.daysToAgreeOver;
-      await escalateInTx(ctx, tx, locked, { by: "system", why });
+      const why = dispute.status === "open" ? "There was no answer within 48 hours" : "The 7 days to agree have ended";
+      await escalateInTx(ctx, tx, locked, { by: "system", why: () => why });
       return true;
     }
     if (dispute.answeredAt) return false;
     await settleDispute(ctx, tx, locked, {
       event: "default",
       refund: defaultRefund(dispute.raisedByType, (await moneyOfBooking(tx, booking.id)).free),
-      how: (side) => (side === dispute.raisedByType ? texts.theyDidNotAnswer : texts.youDidNotAnswer),
+      how: (side) =>
+        side === dispute.raisedByType
+          ? "The other person did not answer, so the dispute ends as you asked"
+          : "You did not answer, so the dispute ends as the other person asked",
     });
     return true;
   });

@@ -7,8 +7,8 @@ import { enqueue } from "#db/outbox.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { sandboxMails } from "#db/schema/platform.ts";
 import { userSettings } from "#db/schema/profile.ts";
-import { verifyEmail } from "#features/auth/notifications.ts";
-import { makeUser } from "#features/auth/testing.ts";
+import { verifyEmail } from "#features/identity/auth/notifications.ts";
+import { makeUser } from "#features/identity/auth/testing.ts";
 import { markRead, sendMessage } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { enqueueMail, markSeen } from "#features/notifications/index.server.ts";
@@ -68,16 +68,16 @@ describe("a notification", () => {
   });
 });
 
-test("emails about money and the account ignore settings and have no unsubscribe link", async () => {
+test("emails about money, those that start a time limit and those about the account ignore settings and have no unsubscribe link", async () => {
   const user = await makeUser(db());
   await db().insert(userSettings).values({ userId: user.id, emailNotifications: false, quoteUpdates: false });
-  const payload = { jobTitle: "Tap", amount: 9_500 };
-  for (const kind of ["payment-receipt", "reset-password"])
+  const payload = { jobTitle: "Tap", amount: 9_500, tradesperson: "Hannah Booth" };
+  for (const kind of ["payment-receipt", "job-complete", "reset-password"])
     await sendMail(as(database()), { kind, to: user.id, payload, url: "http://localhost:3000/job/1" });
   const mails = await mailsTo(user);
-  expect(mails.map((mail) => mail.headers)).toEqual([{}, {}]);
+  expect(mails.map((mail) => mail.headers)).toEqual([{}, {}, {}]);
   for (const { html, text } of mails)
-    for (const part of [html, text]) expect(part).toContain("We always send emails like this one");
+    for (const part of [html, text]) expect(part).toContain("We always email you about");
 });
 
 describe("a message", () => {

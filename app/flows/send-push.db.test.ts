@@ -5,7 +5,7 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { pushSubscriptions } from "#db/schema/notifications.ts";
 import { userSettings } from "#db/schema/profile.ts";
-import { makeUser } from "#features/auth/testing.ts";
+import { makeUser } from "#features/identity/auth/testing.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { makeDevice, makeNotification } from "#features/notifications/testing.ts";
 import { createPusher } from "#providers/push/pusher.server.ts";

@@ -1,14 +1,18 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, moveBooking } from "#features/bookings/index.server.ts";
+import { closeProposals } from "#features/bookings/calendar/index.server.ts";
+import { type BookingRow, moveBooking, NOT_COMPLETE } from "#features/bookings/index.server.ts";
 import {
   type DisputeRow,
   disputeWords,
   moveDispute,
   notifyBothSides,
+  repeatDay,
+  requireRepeatable,
   splitWords,
 } from "#features/disputes/index.server.ts";
-import { disputeSettled } from "#features/disputes/notifications.ts";
+import { disputeSettled, repeatWorkAgreed } from "#features/disputes/notifications.ts";
+import { disputeErrors } from "#features/disputes/rules/dispute.errors.ts";
 import { type DisputeSide, isCancellation } from "#features/disputes/rules/dispute.labels.ts";
 import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
 import type { Terms } from "#features/disputes/rules/terms.ts";
@@ -17,11 +21,70 @@ import { endPayments, moneyOfBooking, splitHeld } from "#features/money/index.se
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
-import { closeVisitJob } from "./close-visit-job.server.ts";
-import { repeatWork } from "./repeat-work.server.ts";
-import { texts } from "./texts.ts";
+import { closeVisitJob } from "./visits.server.ts";
 
-export interface Settlement {
+interface RepeatWork {
+  event: "agree" | "decide";
+  /** The day on which the work is done again; it becomes the booking's date. */
+  repeatOn: string;
+  repeatWhat: string;
+  /** The outcome as text for each person: "You accepted the offer". */
+  how: (side: DisputeSide) => string;
+  set: Partial<DisputeRow>;
+}
+
+const REPEAT_WORK_OUTCOMES = { agree: "agreed", decide: "decided" } as const;
+
+/**
+ * Ends a dispute with repeat work, in the transaction that holds the locks of booking and dispute: the booking is confirmed again
+ * for that day, as if it had not been marked complete, its money stays held, and both sides are notified. Throws as
+ * `requireRepeatable`, and REPEAT_AFTER_CANCELLATION.
+ */
+async function repeatWork(
+  ctx: Ctx,
+  tx: Tx,
+  { dispute, booking }: { dispute: DisputeRow; booking: BookingRow },
+  { event, repeatOn, repeatWhat, how, set }: RepeatWork,
+): Promise<DisputeRow> {
+  const at = ctx.clock.now();
+  if (isCancellation(dispute)) throw disputeErrors.REPEAT_AFTER_CANCELLATION();
+  const { free: held } = await moneyOfBooking(tx, booking.id);
+  await requireRepeatable(tx, { booking, held, repeatOn, at });
+  await moveBooking(tx, {
+    bookingId: booking.id,
+    event: "repeat",
+    actor: ctx.actor,
+    at,
+    set: { ...NOT_COMPLETE, notFinishedAt: null, notFinishedReason: null, scheduledDate: repeatOn },
+  });
+  await closeProposals(tx, { bookingId: booking.id, at });
+  const over = await moveDispute(
+    tx,
+    { dispute, booking },
+    {
+      event,
+      actor: ctx.actor,
+      at,
+      set: { ...set, outcome: REPEAT_WORK_OUTCOMES[event], remedy: "repeat_work", repeatOn, repeatWhat },
+      detail: { repeat_on: repeatOn },
+    },
+  );
+  const { jobTitle, tradesperson } = await disputeWords(tx, over, booking);
+  await notifyBothSides(tx, ctx, over, {
+    kind: repeatWorkAgreed,
+    payload: (side) => ({
+      jobTitle,
+      how: how(side),
+      tradesperson: side === "tradesperson" ? null : tradesperson,
+      day: repeatDay(repeatOn),
+      what: repeatWhat,
+      held,
+    }),
+  });
+  return over;
+}
+
+interface Settlement {
   event: "agree" | "decide" | "default" | "lapse";
   /** The amount to refund; the caller has checked that this much is held. */
   refund: Pence;
@@ -41,6 +104,8 @@ export const endDispute = (
     ? repeatWork(ctx, tx, locked, { ...end, repeatOn: terms.repeatOn, repeatWhat: terms.repeatWhat })
     : settleDispute(ctx, tx, locked, { ...end, refund: terms.refundAmount });
 
+const CAUSES = { agree: "settled", decide: "decided", default: "unanswered", lapse: "unanswered" } as const;
+
 const OUTCOMES = { agree: "agreed", decide: "decided", default: "default", lapse: "default" } as const;
 
 /**
@@ -56,7 +121,7 @@ export async function settleDispute(
 ): Promise<DisputeRow> {
   const at = ctx.clock.now();
   const { free: held, released } = await moneyOfBooking(tx, booking.id);
-  const done = await splitHeld(ctx, tx, booking, { refundAmount: refund, disputeId: dispute.id });
+  const done = await splitHeld(ctx, tx, booking, { refundAmount: refund, disputeId: dispute.id, why: CAUSES[event] });
   const cancelled = isCancellation(dispute);
   const completed = booking.completedAt !== null;
   const ending = endingOf({ held, refund, completed, paidBefore: released > 0, cancelled });
@@ -82,7 +147,7 @@ export async function settleDispute(
   const shares = sharesOf(held, refund);
   await notifyBothSides(tx, ctx, over, {
     kind: disputeSettled,
-    payload: (side) => ({ jobTitle: words.jobTitle, how: how(side), split: splitWords(side, shares, words) }),
+    payload: (side) => ({ jobTitle: words.jobTitle, how: how(side), split: splitWords(side, shares, words), refund }),
   });
   return over;
 }
@@ -102,7 +167,7 @@ export async function endBooking(
   const { actor } = asSystem(ctx);
   const set =
     ending === "call_off"
-      ? { cancelledAt: at, cancelReason: texts.fullRefund }
+      ? { cancelledAt: at, cancelReason: "A dispute ended with a full refund" }
       : ending === "settle"
         ? {
             completedAt: booking.completedAt ?? at,

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
+import { closeProposals } from "#features/bookings/calendar/index.server.ts";
 import {
   type BookingRow,
   bookingSummary,
@@ -10,18 +11,18 @@ import {
   unsafeBookingsOfCustomer,
   unsafeBookingsOfTradesperson,
 } from "#features/bookings/index.server.ts";
-import { sideCanCancel } from "#features/bookings/rules/cancellation.policy.ts";
-import { closeProposals } from "#features/calendar/index.server.ts";
+import { sideCanCancel } from "#features/bookings/rules/cancellation.ts";
+import { disputesOfBooking } from "#features/disputes/index.server.ts";
 import { hideJobsOf } from "#features/jobs/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { closePaymentPageTask } from "#features/money/tasks.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { withdrawQuotesOf } from "#features/quotes/index.server.ts";
 import { tradespersonRestored, tradespersonSuspended } from "#features/risk/notifications.ts";
 import { system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { texts } from "./texts.ts";
 
-const REASON = texts.suspended;
+const REASON = "The tradesperson’s account is suspended";
 
 /**
  * Stops a suspended person's work. A customer's open jobs are hidden and their payment pages closed. A tradesperson's unconfirmed dates are cancelled and their
@@ -52,7 +53,8 @@ async function cancelUnanswered(tx: Tx, ctx: Ctx, bookingId: string): Promise<vo
   const set = { cancelledAt: at, cancelReason: REASON, answerBy: null };
   const booking = await moveBooking(tx, { bookingId: id, event: "cancel", actor: system, at, set });
   const words = await bookingSummary(tx, booking);
-  await notifyCancelled(tx, ctx, words, { by: ctx.settings.BRAND_NAME, reason: REASON, to: [booking.customerId] });
+  const by = ctx.settings.BRAND_NAME;
+  await notifyCancelled(tx, ctx, booking, { ...words, by, reason: REASON, ended: "request", to: [booking.customerId] });
 }
 
 async function notifyFrozen(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void> {
@@ -60,7 +62,14 @@ async function notifyFrozen(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void
   await closeProposals(tx, { bookingId: booking.id, at });
   await closePaymentPage(tx, booking.id);
   const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
-  const payload = { jobTitle, tradesperson, canCancel: sideCanCancel("customer", booking, londonDay(at)) };
+  const { free } = await moneyOfBooking(tx, booking.id);
+  const payload = {
+    jobTitle,
+    tradesperson,
+    canCancel: sideCanCancel("customer", booking, londonDay(at)),
+    isHeld: free > 0,
+    mayDispute: !(await disputesOfBooking(tx, booking.id)).some(({ status }) => status === "resolved"),
+  };
   await notify(tx, ctx, tradespersonSuspended, { to: booking.customerId, payload, path });
 }
 

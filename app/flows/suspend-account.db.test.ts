@@ -9,19 +9,19 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { listOpenJobs, showMissedJobs } from "#features/jobs/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { approveWork, moneyOfBooking } from "#features/money/index.server.ts";
 import { payableAccount } from "#features/money/rules/ledger.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
-import { saveSellerDetails } from "#features/money/server/payouts/save-seller-details.server.ts";
-import { autoRelease } from "#features/money/server/release/auto-release.server.ts";
-import { fetchConnectStatus } from "#features/money/server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
-import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
+import { saveSellerDetails } from "#features/money/server/payouts/seller-details.server.ts";
+import { autoRelease } from "#features/money/server/release/release-work.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "#features/money/server/transfers/connect-accounts.server.ts";
+
+import { transferReleased } from "#features/money/server/transfers/transfers.server.ts";
 import { balanceOf } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { appealSuspension, mySuspensions, upholdSuspension } from "#features/risk/index.server.ts";
@@ -35,11 +35,11 @@ import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
-import { clearPayouts } from "./clear-payouts.server.ts";
 import { closeBooking } from "./close-booking.server.ts";
 import { decideFrozenBooking } from "./decide-frozen-booking.server.ts";
-import { acceptSuspensionAppeal, restoreAccount } from "./restore-account.server.ts";
-import { suspendAccount } from "./suspend-account.server.ts";
+import { acceptSuspensionAppeal, restoreAccount } from "./delete-account.server.ts";
+import { clearPayouts, suspendAccount } from "./suspend-account.server.ts";
+
 import { makePaidBooking, payWithoutEvents, runPaymentTasks, startCheckout } from "./testing.ts";
 
 const database = testDatabase({ connections: 20 });
@@ -193,8 +193,10 @@ describe("work under way", () => {
     const customer = { ...(await makeCustomer(db())), id: owner?.id ?? "" };
     await suspend(quote.tradesperson, "continue");
     const ctx = as(database(), customer);
-    await expect(acceptQuote(ctx, { quoteId: quote.id })).rejects.toSatisfy(SUSPENDED);
-    await expect(bookDate(ctx, { quoteId: quote.id, scheduledDate: "2099-02-03" })).rejects.toSatisfy(SUSPENDED);
+    await expect(acceptQuote(ctx, { quoteId: quote.id, revision: 1 })).rejects.toSatisfy(SUSPENDED);
+    await expect(bookDate(ctx, { quoteId: quote.id, revision: 1, scheduledDate: "2099-02-03" })).rejects.toSatisfy(
+      SUSPENDED,
+    );
   });
 
   test("accepting races suspending: the booking is stopped, or there is none", async () => {
@@ -202,7 +204,7 @@ describe("work under way", () => {
       const quote = await makeQuote(db());
       const [job] = await db().select().from(jobPostings).where(eq(jobPostings.id, quote.jobId));
       const customer = { ...(await makeCustomer(db())), id: job?.customerId ?? "" };
-      const accept = () => acceptQuote(as(database(), customer), { quoteId: quote.id });
+      const accept = () => acceptQuote(as(database(), customer), { quoteId: quote.id, revision: 1 });
       const results = await race(2, async (i) => (i === 0 ? suspend(quote.tradesperson) : accept()));
       expect(results.rejected.every((error) => SUSPENDED(error) || withCode("QUOTE_NOT_ACCEPTABLE")(error))).toBe(true);
       const booked = await db().$count(bookings, eq(bookings.tradespersonId, quote.tradesperson.id));

@@ -1,14 +1,27 @@
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { endAllSessions } from "#features/auth/index.server.ts";
-import { lockSuspendable } from "#features/operators/index.server.ts";
-import { suspendProfile } from "#features/profile/index.server.ts";
-import { type NewSuspension, openSuspension, type Suspension } from "#features/risk/index.server.ts";
+import { lockSuspendable } from "#features/desk/operators/index.server.ts";
+import { endAllSessions, endProgramAccess } from "#features/identity/auth/index.server.ts";
+import { suspendProfile } from "#features/identity/profile/index.server.ts";
+import { enqueueTransfersTo } from "#features/money/index.server.ts";
+import {
+  markPayoutsCleared,
+  type NewSuspension,
+  openSuspension,
+  type Suspension,
+} from "#features/risk/index.server.ts";
 import { stopWork } from "./stop-work.server.ts";
 
 /**
- * Suspends a person: their sessions end, and an email gives them the statement of reasons. A customer's open jobs are hidden. A
+ * Clears the money that is due to a suspended tradesperson. They are emailed, and the money is transferred once their tax details
+ * and payout account are complete. Throws NOT_FOUND, NOT_SUSPENDED, PAYOUTS_ALREADY_CLEARED, and the errors of `audited`.
+ */
+export const clearPayouts = (ctx: Ctx, input: { suspensionId: string; reason: string }): Promise<Suspension> =>
+  markPayoutsCleared(ctx, input, (tx, { userId }) => enqueueTransfersTo(tx, userId));
+
+/**
+ * Suspends a person: their sessions, API keys, webhooks and the link of their calendar end, and an email gives them the statement of reasons. A customer's open jobs are hidden. A
  * tradesperson's pending quotes are withdrawn and unanswered dates cancelled; with the effect `freeze`, booked work and its money
  * stop until an admin decides, and the customers are notified. `reason` is for the audit log. Throws NOT_SIGNED_IN, WRONG_ROLE,
  * TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, OWN_ACCOUNT, IS_ADMIN, ALREADY_SUSPENDED.
@@ -42,6 +55,7 @@ export async function suspendInTx(tx: Tx, ctx: Ctx, input: NewSuspension) {
   const suspension = await openSuspension(tx, ctx, input);
   await suspendProfile(tx, { userId: input.userId, reason: input.facts, at: ctx.clock.now() });
   await endAllSessions(tx, input.userId);
+  await endProgramAccess(tx, input.userId);
   const stopped = await stopWork(tx, ctx, { userId: input.userId, freeze: input.effects === "freeze" });
   return { suspension, ...stopped };
 }

@@ -6,8 +6,8 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { visitPlans, visits } from "#db/schema/subscriptions.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { postJob } from "#features/jobs/index.server.ts";
 import type { PostJob } from "#features/jobs/rules/job.schema.ts";
 import { makeJob } from "#features/jobs/testing.ts";
@@ -23,11 +23,11 @@ import { fixedClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { eventually } from "#server/start/testing.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
-import { bookDueVisits } from "./book-due-visits.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { suspendInTx } from "./suspend-account.server.ts";
 import { makePaidBooking, payWithoutEvents } from "./testing.ts";
+import { bookDueVisits } from "./visits.server.ts";
 
 const database = testDatabase({ connections: 20 });
 const db = () => database().db;
@@ -87,7 +87,9 @@ describe("while the customer is being suspended", () => {
   test("a quote is not accepted, and a payment is not started", async () => {
     const customer = await makeCustomer(db());
     const quote = await makeQuote(db(), { jobId: (await makeJob(db(), { customer })).id });
-    expect(await whileSuspending(customer, () => acceptQuote(by(customer), { quoteId: quote.id }))).toBe("SUSPENDED");
+    expect(await whileSuspending(customer, () => acceptQuote(by(customer), { quoteId: quote.id, revision: 1 }))).toBe(
+      "SUSPENDED",
+    );
     expect(await db().$count(bookings, eq(bookings.quoteId, quote.id))).toBe(0);
     const payer = await makeBooking(db());
     const pay = () => startPayment(by(payer.customer), { bookingId: payer.booking.id });
@@ -121,7 +123,7 @@ describe("while the tradesperson is being suspended", () => {
     expect(await whileSuspending(quoter, () => quoteFor(quoter, job.id))).toBe("TRADESPERSON_SUSPENDED");
     const customer = await makeCustomer(db());
     const quote = await makeQuote(db(), { jobId: (await makeJob(db(), { customer })).id });
-    const accept = () => acceptQuote(by(customer), { quoteId: quote.id });
+    const accept = () => acceptQuote(by(customer), { quoteId: quote.id, revision: 1 });
     expect(await whileSuspending(quote.tradesperson, accept)).toBe("TRADESPERSON_SUSPENDED");
     const request = await makeDateRequest(db());
     const confirm = () => confirmBooking(by(request.tradesperson), { bookingId: request.booking.id });

@@ -8,12 +8,12 @@ import { receiveWebhook, settleMilestonePayment } from "#features/money/index.se
 import { closePaymentPage } from "#features/money/server/checkout/close-payment-page.server.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
-import { handleStoredWebhook } from "#features/money/server/provider/receive-webhook.server.ts";
+import { handleStoredWebhook } from "#features/money/server/provider/webhook-events.server.ts";
 import { carryOutRefund } from "#features/money/server/refunds/carry-out-refund.server.ts";
 import { recoverReleased } from "#features/money/server/transfers/recover-released.server.ts";
-import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
-import type { User } from "#kernel/actor.ts";
-import { system } from "#kernel/actor.ts";
+import { transferReleased } from "#features/money/server/transfers/transfers.server.ts";
+import { system, type User } from "#kernel/actor.ts";
+
 import { CARDS, deliverAll, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { eventually } from "#server/start/testing.ts";
 

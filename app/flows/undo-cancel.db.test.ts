@@ -6,8 +6,8 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { submitQuote } from "#features/quotes/index.server.ts";
@@ -21,11 +21,9 @@ import { addDays } from "#kernel/days.ts";
 import { pence } from "#kernel/money.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { bookDate } from "./book-date.server.ts";
-import { cancelBooking } from "./cancel-booking.server.ts";
-import { cancelJob } from "./cancel-job.server.ts";
+import { cancelBooking, undoCancelBooking } from "./cancel-booking.server.ts";
+import { cancelJob, undoCancelJob } from "./cancel-job.server.ts";
 import { payWithoutEvents } from "./testing.ts";
-import { undoCancelBooking } from "./undo-cancel-booking.server.ts";
-import { undoCancelJob } from "./undo-cancel-job.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -135,7 +133,7 @@ describe("a cancelled booking", () => {
           amount: pence(9_000),
           message: "I can do that next week.",
         });
-        return acceptQuote(ctx(customer), { quoteId: quote.id });
+        return acceptQuote(ctx(customer), { quoteId: quote.id, revision: 1 });
       });
       expect(fulfilled).toHaveLength(1);
       const [job, , booked] = await stateOf(jobId);
@@ -161,7 +159,9 @@ describe("a cancelled job", () => {
     expect(await stateOf(job.id)).toEqual(["open", ["rejected", "pending", "rejected"], []]);
     expect(await mailsTo(pending.tradespersonId)).toContain("quote-reopened");
     await expect(undoCancelJob(soon, ask)).rejects.toMatchObject({ code: "CANNOT_UNDO_CANCEL_JOB" });
-    await expect(acceptQuote(soon, { quoteId: pending.id })).resolves.toMatchObject({ status: "confirmed" });
+    await expect(acceptQuote(soon, { quoteId: pending.id, revision: 1 })).resolves.toMatchObject({
+      status: "confirmed",
+    });
   });
 
   test("stays cancelled after ten minutes, when posted again, and when a requested date ended with it", async () => {
@@ -180,7 +180,7 @@ describe("a cancelled job", () => {
       .from(profiles)
       .where(eq(profiles.id, job?.customerId ?? ""));
     const customer = { ...late.customer, id: owner?.id ?? "" };
-    await bookDate(ctx(customer), { quoteId: quote.id, scheduledDate: DAY() });
+    await bookDate(ctx(customer), { quoteId: quote.id, revision: 1, scheduledDate: DAY() });
     expect(await cancelJob(ctx(customer), { jobId: quote.jobId })).toMatchObject({ canUndo: false });
     await expect(undoCancelJob(ctx(customer), { jobId: quote.jobId })).rejects.toMatchObject(refused);
   });

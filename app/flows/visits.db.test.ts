@@ -11,8 +11,10 @@ import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { visitPlans, visits } from "#db/schema/subscriptions.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { agreementDraft } from "#features/documents/rules/agreement.ts";
+import { bookingFacts } from "#features/documents/server/booking-facts.server.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import {
   declineVisits,
   endVisits,
@@ -29,13 +31,12 @@ import { makePlan } from "#features/subscriptions/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
+import { addDays } from "#kernel/days.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
-import { acceptVisits } from "./agree-to-visits.server.ts";
-import { bookDueVisits } from "./book-due-visits.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
-import { resumeVisits } from "./resume-visits.server.ts";
+import { acceptVisits, bookDueVisits, resumeVisits } from "./visits.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -147,6 +148,40 @@ describe("from a proposal to the visits", () => {
     expect(await events(booking?.id)).toEqual(["create customer"]);
   });
 
+  test("a visit carries the plan’s own agreement and express request, with their times, and so does its document", async () => {
+    const { bookingId, customer, tradesperson } = await paidWork();
+    const bookedOf = async (planId: string) => {
+      const rows = await db()
+        .select({ booking: bookings })
+        .from(visits)
+        .innerJoin(bookings, eq(bookings.id, visits.bookingId))
+        .where(eq(visits.planId, planId))
+        .orderBy(asc(visits.number));
+      return rows.map(({ booking }) => booking);
+    };
+    const [asked, agreed] = ["2026-03-01T10:00:00.000Z", "2026-03-02T11:00:00.000Z"];
+    const plan = await proposeVisits(at(customer, asked), { bookingId, ...proposalFields() });
+    await acceptVisits(at(tradesperson, agreed), { planId: plan.id });
+    for (const day of ["2026-03-03", "2026-03-10", "2026-03-17", "2026-05-05"]) await runTask(`${day}T10:00:00Z`);
+    const booked = await bookedOf(plan.id);
+    expect(booked.length).toBeGreaterThan(3);
+    for (const { agreedAt, expressRequestAt } of booked)
+      expect([agreedAt?.toISOString(), expressRequestAt?.toISOString()]).toEqual([agreed, asked]);
+    const last = booked.at(-1);
+    const facts = await db().transaction((tx) => bookingFacts(tx, `${last?.id}`));
+    const draft = facts && JSON.stringify(agreementDraft(facts, { version: "1.0", appliesFrom: "2026-01-01" }));
+    expect(draft).toContain("On 1 March 2026 the customer asked: “Start the visits inside my 14 days to cancel.");
+    expect(draft).toContain("2 March 2026");
+  });
+
+  test("a visit of a plan without an express request says that nobody asked", async () => {
+    const { plan } = await active({ answeredAt: new Date("2026-02-01T10:00:00Z") });
+    await runTask("2026-03-04T10:00:00Z");
+    const [visit] = await db().select().from(visits).where(eq(visits.planId, plan.id));
+    const facts = await db().transaction((tx) => bookingFacts(tx, `${visit?.bookingId}`));
+    expect(facts).toMatchObject({ expressRequestAt: null, agreedAt: new Date("2026-02-01T10:00:00Z") });
+  });
+
   test("when accepted late, visits due soon are booked at once", async () => {
     const { bookingId, customer, tradesperson } = await paidWork();
     const { id: planId } = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), {
@@ -255,7 +290,7 @@ describe("days", () => {
     await runTask("2026-03-10T00:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-12", "no 2026-03-17"]);
     expect(await notificationsTo(customer.id, "visit-booked")).toMatchObject([
-      { date: "Thu 12 Mar", moved: "Hannah Booth does not work on Tue 10 Mar, so it moved" },
+      { date: "Thu 12 Mar", moved: "Hannah Booth does not work on Tue 10 Mar, so we moved it" },
     ]);
     expect(await notificationsTo(customer.id, "visit-skipped")).toMatchObject([
       { date: "Tue 17 Mar", next: "Tue 24 Mar" },
@@ -394,4 +429,66 @@ test("only the two people of a plan can read it", async () => {
     () => resumeVisits(at(stranger, now), { planId: plan.id }),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+describe("a notice of renewal", () => {
+  const weekly = async (from: string, to: string) => {
+    for (let day = from; day <= to; day = addDays(day, 7)) await runTask(`${day}T10:00:00Z`);
+  };
+  const lastDay = async (planId: string) => (await daysOf(planId)).at(-1);
+
+  test("tells both people once, in time, what the next six months are, and nothing is booked before it", async () => {
+    const { plan, customer, tradesperson } = await active({ nextNumber: 22, nextDay: "2026-08-11" });
+    await weekly("2026-08-04", "2026-08-18");
+    expect(await notificationsTo(customer.id, "visits-renewing")).toEqual([]);
+    await weekly("2026-08-25", "2026-09-15");
+    for (const { id, name } of [customer, tradesperson]) {
+      const told = await notificationsTo(id, "visits-renewing");
+      expect(told).toMatchObject([
+        { count: 26, from: "15 September 2026", until: "9 March 2027", how: "every week", amount: 4_000 },
+      ]);
+      expect(told[0]).not.toMatchObject({ other: name });
+    }
+    expect(await planOf(plan.id)).toMatchObject({ noticedUntil: "2027-03-10" });
+    expect((await planOf(plan.id)).noticedAt?.toISOString()).toBe("2026-08-25T10:00:00.000Z");
+    expect(await lastDay(plan.id)).toBe("2026-09-22");
+    await db().update(visitPlans).set({ nextNumber: 50, nextDay: "2027-02-23" }).where(eq(visitPlans.id, plan.id));
+    await runTask("2027-02-22T10:00:00Z");
+    expect(await notificationsTo(customer.id, "visits-renewing")).toHaveLength(1);
+    await weekly("2027-02-23", "2027-03-09");
+    expect(await notificationsTo(customer.id, "visits-renewing")).toHaveLength(2);
+  });
+
+  test("leads to a page on which one press ends the visits", async () => {
+    const { plan, customer, tradesperson } = await active({ nextNumber: 23, nextDay: "2026-08-18" });
+    await weekly("2026-08-11", "2026-08-25");
+    const rows = await db().select().from(notifications).where(eq(notifications.kind, "visits-renewing"));
+    const own = rows.find(({ userId }) => userId === customer.id);
+    expect(own?.path).toBe(`/subscriptions/visits/${plan.id}/stop`);
+    await endVisits(at(customer, "2026-08-26T10:00:00Z"), { planId: plan.id });
+    await weekly("2026-09-01", "2026-09-22");
+    expect(await lastDay(plan.id)).toBe("2026-09-01");
+    expect(await notificationsTo(tradesperson.id, "visits-closed")).toHaveLength(1);
+  });
+
+  test("after a pause is sent first, and no visit in the seven days after it takes place", async () => {
+    const { plan, customer, tradesperson } = await active({ nextNumber: 21, nextDay: "2026-08-04" });
+    await weekly("2026-07-28", "2026-08-04");
+    await pauseVisits(at(customer, "2026-08-05T10:00:00Z"), { planId: plan.id });
+    await weekly("2026-08-11", "2026-10-27");
+    expect(await notificationsTo(customer.id, "visits-renewing")).toEqual([]);
+    await resumeVisits(at(customer, "2026-11-01T10:00:00Z"), { planId: plan.id });
+    expect(await notificationsTo(customer.id, "visits-renewing")).toMatchObject([{ from: "10 November 2026" }]);
+    expect(await notificationsTo(tradesperson.id, "visits-resumed")).toMatchObject([{ date: "Tue 10 Nov" }]);
+    await weekly("2026-11-03", "2026-11-10");
+    expect((await daysOf(plan.id)).slice(-2)).toEqual(["2026-11-10", "2026-11-17"]);
+  });
+
+  test("is sent once, also when the task runs twice at the same time", async () => {
+    const { plan, customer } = await active({ nextNumber: 23, nextDay: "2026-08-18" });
+    await weekly("2026-08-11", "2026-08-18");
+    await race(4, () => runTask("2026-08-25T10:00:00Z"));
+    expect(await notificationsTo(customer.id, "visits-renewing")).toHaveLength(1);
+    expect(await lastDay(plan.id)).toBe("2026-09-01");
+  });
 });

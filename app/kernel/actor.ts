@@ -9,7 +9,7 @@ export type UserType = (typeof USER_TYPES)[number];
 
 export interface Visitor {
   kind: "visitor";
-  /** Set when an operator who sees what somebody else sees asks for a page that is not shown then: it gets nobody's data. */
+  /** Set when an operator who sees the site as another person asks for a page that is not shown then: the page gets no person's data. */
   hiddenFrom?: { name: string; until: Date };
 }
 
@@ -41,11 +41,11 @@ export interface User {
   avatarUrl?: string | null;
   /** What proved who they are: a session of a browser, or an API key of a program, with what it may do. */
   signedInBy?: { kind: "session"; id: string } | { kind: "key"; id: string; scopes: readonly KeyScope[] };
-  /** Set when an operator sees the site as this person, and may change nothing (app/features/operators/rules/viewing.ts). */
+  /** Set when an operator sees the site as this person, and may change nothing (app/features/desk/operators/rules/viewing.ts). */
   viewing?: Viewing;
 }
 
-/** An operator who sees the site as somebody else. */
+/** An operator who sees the site as another person does. */
 interface Viewing {
   id: string;
   operator: User;
@@ -139,7 +139,7 @@ export function requireAdmin(actor: Actor, act: DeskAct): User {
 /** How long a proof of identity counts for what needs a fresh one. */
 export const CONFIRMATION_LASTS = 10 * MINUTE;
 
-/** Whether somebody has proved recently who they are, by the product's clock. */
+/** Whether the person has proved their identity recently, by the product's clock. */
 export const isConfirmed = ({ confirmedAt }: Pick<User, "confirmedAt">, now: Date): boolean =>
   confirmedAt !== null && confirmedAt !== undefined && now.getTime() - confirmedAt.getTime() <= CONFIRMATION_LASTS;
 

@@ -12,9 +12,14 @@ test("amounts have two decimals, and those below zero stay numbers", () => {
   expect(csvLine([{ pence: -120_005 }, { pence: 7 }, { pence: 0 }])).toBe("-1200.05,0.07,0.00\r\n");
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=x", '=HYPERLINK("http://x")'])(
-  "no spreadsheet executes %j",
-  (text) => expect(csvLine([text]).replace(/^"/, "").charAt(0)).toBe("'"),
+test.each([
+  ...["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=x", "\n=x", "\r\n=x", '=HYPERLINK("http://x")'],
+  ...["＝1+1", "＋1", "－1", "＠SUM(A1)", "+44+cmd|'/C calc'!A0", "+1-2"],
+])("no spreadsheet executes %j", (text) => expect(csvLine([text]).replace(/^"/, "").charAt(0)).toBe("'"));
+
+test.each(["+44 7700 900123", "+447700900123", "O’Brien", "Anne-Marie", "Ｙuki", "R&B = Sons"])(
+  "%j stays what it is",
+  (text) => expect(csvLine([text])).toBe(`${text}\r\n`),
 );
 
 test("any text reads back as one cell", () => {

@@ -19,5 +19,33 @@ export interface DataUses {
   retention?: readonly Retention[];
 }
 
+/** Who else sees a person's data: the rows of the table "Who sees what". */
+export type Audience =
+  | "everyone"
+  | "tradespeople"
+  | "customer"
+  | "booked"
+  | "booking"
+  | "conversation"
+  | "dispute"
+  | "team"
+  | "bank";
+
+/** Columns of one table that others see. A part of a column is written behind it: "postcode(part)". */
+export interface Seen {
+  /** Whose data it is. */
+  of: "customer" | "tradesperson" | "anyone";
+  by: Audience;
+  columns: string;
+}
+
+/** The columns of each table, and who else sees them: what /privacy reads of the modules' declarations (`TableLines`). */
+export type SeenTables = Readonly<
+  Record<string, { plain: string; personal?: string; secret?: string; seen?: readonly Seen[] }>
+>;
+
+/** The column names in a list separated by spaces. */
+export const columnsIn = (list: string | undefined): string[] => (list ?? "").split(/\s+/).filter(Boolean);
+
 export const CONTRACT = "to do what you signed up for (contract)";
 export const INTERESTS = "our legitimate interests";

@@ -1,12 +1,13 @@
 import { DAY, HOUR, MINUTE } from "./clock.ts";
 import { dayAndMonth, londonDay, londonDaysBetween, shortWeekday, timeOfDay } from "./dates.ts";
-import { texts } from "./deadline.texts.ts";
+
+const dueLabelsText = { overdue: "Overdue", today: "Today", later: "Tomorrow and later" };
 
 /** The part of a queue in which a deadline is. */
 export const DUE = ["overdue", "today", "later"] as const;
 export type Due = (typeof DUE)[number];
 
-export const dueLabels: Record<Due, string> = texts.dueLabels;
+export const dueLabels: Record<Due, string> = dueLabelsText;
 
 export function dueOf(deadline: Date, now: Date): Due {
   if (deadline <= now) return "overdue";
@@ -19,7 +20,7 @@ const SOON = 3 * HOUR;
 /** "2 h 10 late", "48 min", "1 h 20"; "16:00" later today, "Tue 10:00" within a week, "3 Dec" after it. */
 export function deadlineText(deadline: Date, now: Date): string {
   const left = deadline.getTime() - now.getTime();
-  if (left <= 0) return texts.late(spanText(-left));
+  if (left <= 0) return `${spanText(-left)} late`;
   if (left < SOON) return spanText(left);
   const days = londonDaysBetween(now, deadline);
   if (days === 0) return timeOfDay(deadline);
@@ -29,13 +30,13 @@ export function deadlineText(deadline: Date, now: Date): string {
 /** "40 min", "2 h", "4 d": how long something has been open. */
 export function ageText(openedAt: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - openedAt.getTime());
-  if (age < HOUR) return texts.minutes(Math.floor(age / MINUTE));
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
   return age < DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`;
 }
 
 function spanText(ms: number): string {
   const minutes = Math.floor(ms / MINUTE);
-  if (minutes < 60) return texts.minutes(minutes);
+  if (minutes < 60) return `${minutes} min`;
   if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} d`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;

@@ -40,7 +40,7 @@ const namesOf = <Column extends string>({ columns }: DeskList<Column>) => Object
 export const choosableColumns = <Column extends string>(list: DeskList<Column>): Column[] =>
   namesOf(list).filter((one) => !list.fixed.includes(one));
 
-/** The columns that somebody sees who has chosen these; without a choice, all but the extra ones. */
+/** The columns that an operator sees who has chosen these. Without a choice: all but the extra ones. */
 export const shownColumns = <Column extends string>(list: DeskList<Column>, chosen?: readonly string[]): Column[] =>
   namesOf(list).filter(
     (one) => list.fixed.includes(one) || (chosen ? chosen.includes(one) : !list.extra.includes(one)),

@@ -18,7 +18,7 @@ const everybody: Others = ["support", "trust", "finance"];
 /** Who may do what on /admin, beside the owner, who may do everything. The permission matrix asks every endpoint and action. */
 const ACTS = {
   "overview.read": everybody,
-  /** The queue of cases. Which kinds of them somebody sees follows from what decides them (app/features/cases/rules/case-kinds.ts). */
+  /** The queue of cases. An operator sees the kinds that they may decide (app/features/desk/cases/rules/case-kinds.ts). */
   "cases.work": everybody,
   "approvals.confirm": ["trust", "finance"],
   "health.read": everybody,
@@ -54,7 +54,7 @@ const ACTS = {
   "switches.change": [],
 } as const satisfies Record<string, Others>;
 
-/** What somebody does on /admin: an area, and whether they look or decide. Who may decide may look. */
+/** What an operator does on /admin: an area, and whether they look or decide. Operators who may decide may also look. */
 export type DeskAct = keyof typeof ACTS;
 export const DESK_ACTS = Object.keys(ACTS) as DeskAct[];
 

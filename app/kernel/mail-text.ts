@@ -3,7 +3,11 @@ export interface MailContent {
   subject: string;
   /** The preview that an inbox shows beside the subject. */
   preview: string;
+  /** The person whom the mail is about. Their photo is attached under `FACE`; without one, their initials are shown. */
+  face?: { name: string; hasPhoto: boolean };
   heading: string;
+  /** The first paragraph of a mail in which some words stand out. */
+  lead?: readonly (string | { strong: string })[];
   paragraphs: readonly string[];
   /** Text that another person wrote. */
   quoted?: string;
@@ -11,7 +15,12 @@ export interface MailContent {
   button: { label: string; url: string };
   /** Small print under the button. */
   note?: string;
+  /** Why the reader gets it, in the place of the usual sentence. */
+  because?: string;
 }
 
 /** The content as a module declares it. `button` is the label; its address is added when the email is sent. */
 export type MailText = Omit<MailContent, "button"> & { button: string };
+
+/** The content id of the attached photo of `face`. */
+export const FACE = "face";

@@ -1,6 +1,6 @@
 import { PLATFORM_FEE_BASIS_POINTS } from "#config/brand/money.ts";
 
-export { formatPounds } from "./pounds.ts";
+export { formatPounds, listPounds } from "./pounds.ts";
 
 /** Integer pence, the only type for money. Values are made by `pence` or `parsePounds`, never by arithmetic on pounds. */
 export type Pence = number & { readonly __unit: "pence" };

@@ -1,6 +1,6 @@
 const SORT_CODE = /\b\d{2}[-–\s]\d{2}[-–\s]\d{2}\b/;
 const ACCOUNT_NUMBER =
-  /\b(account|acc(t|ount)?\.?)\s*(no|num|number)?\.?\s*:?\s*\d{8}\b|\b\d{2}[-–]\d{2}[-–]\d{2}\D{0,40}\b\d{8}\b/i;
+  /\b(account|acc(t|ount)?\.?)\s*((no|num|number|\.)\.?\s*)?(:\s*)?\d{8}\b|\b\d{2}[-–]\d{2}[-–]\d{2}\D{0,40}\b\d{8}\b/i;
 const IBAN = /\b(GB|IE)\d{2}\s?[A-Z]{4}(\s?\d){14}\b/i;
 const PHRASES =
   /\bsort\s*code\b|\biban\b|\baccount\s+number\b|\bbank\s+(transfer|details)\b|\b(pay|send|transfer)\b[^.?!]{0,30}\b(direct(ly)?|cash|outside|privately|off\s+(the\s+)?(site|app|platform))\b|\bcash\s+(in\s+hand|only|discount)\b|\b(paypal|revolut|monzo\.me|transferwise|western\s+union|moneygram|bitcoin|crypto|gift\s*cards?)\b/i;
@@ -9,7 +9,7 @@ const DEPOSIT =
   /\b(need|want|require|ask for|send|leave)\b[^.?!]{0,20}\bdeposit\b[^.?!]{0,30}\bbefore\b|\b(half|money|cash|payment|pay|\d{1,3}\s?%|£\s?\d[\d,.]*)[^.?!]{0,30}\b(up\s?-?front|in advance)\b/i;
 
 const PHONE = /(?<![\d.])(\+44\s?\(?0?\)?|0)\s?[1237]\d{1,4}[\s-]?\d{3,4}[\s-]?\d{3,4}(?!\d)/;
-const ADDRESS = /\S+@\S+\.\w{2,}|\bhttps?:\/\/|\bwww\.\S+/i;
+const ADDRESS = /\S@[^\s@]+\.\w{2,}|\bhttps?:\/\/|\bwww\.\S/i;
 const SERVICES = /\b(whats\s?app|telegram|signal me|facebook|instagram|messenger)\b/i;
 
 /** What a text invites to do outside the site. */

@@ -13,6 +13,9 @@ export function formatPounds(amount: Pence | number, { pennies = true }: { penni
   return (pennies ? withPennies : withoutPennies).format(amount / 100).replace("-", "−");
 }
 
+/** "£365" in lists; "£365.50" where there are pennies, because an amount to pay is not rounded. */
+export const listPounds = (amount: Pence | number): string => formatPounds(amount, { pennies: amount % 100 !== 0 });
+
 /** An amount of pence for files that programs read, "-1234.50": two decimals, no thousands separator and no currency sign. */
 export function decimalPounds(amount: Pence | number): string {
   const whole = Math.abs(amount);

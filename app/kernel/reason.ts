@@ -1,5 +1,3 @@
-import { texts } from "./reason.texts.ts";
-
 /** The maximum length of the reason that an admin gives for a decision about a person. */
 export const REASON_MAX = 1_000;
 
@@ -9,6 +7,6 @@ export const APPEAL_MAX = 1_000;
 /** The error in a reason, as a sentence for its author; null if it is valid. */
 export function reasonProblem(reason: string): string | null {
   const { length } = reason.trim();
-  if (length === 0) return texts.pleaseGiveReason;
-  return length > REASON_MAX ? texts.reasonMost1000 : null;
+  if (length === 0) return "Give a reason";
+  return length > REASON_MAX ? "Reason must be 1,000 characters or fewer" : null;
 }

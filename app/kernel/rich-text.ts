@@ -23,7 +23,7 @@ export interface Span {
   strong?: boolean;
 }
 
-const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
+const MARKS = /\[([^[\]]+)\]\(([^[)\s]+)\)|\*\*([^*]+)\*\*/g;
 
 /** Splits "Read [the terms](/terms) **first**" into its spans. */
 export function textSpans(text: string): Span[] {

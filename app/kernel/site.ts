@@ -27,7 +27,7 @@ export interface SiteSnapshot {
   shares: SwitchShares;
 }
 
-/** The memory of one process (app/features/site/server/site-memory.server.ts): no request reads any of it from the database. */
+/** The memory of one process (app/features/desk/site/server/site-memory.server.ts): no request reads any of it from the database. */
 export interface SiteMemory {
   current(): SiteSnapshot;
   /** Reads everything anew: after a change of this process, after a notification of another's, and every 30 seconds. */
@@ -66,7 +66,7 @@ export function shownTo(
 export const markOf = ({ id, version }: Pick<Announcement, "id" | "version">): string => `${id}.${version}`;
 
 const MARK = /^[0-9a-f-]{36}\.\d{1,6}$/;
-/** More than can be shown at once; what a browser closed before has ended. */
+/** More than can be shown at the same time. Announcements that a browser closed earlier have ended. */
 const MOST_MARKS = 6;
 export const CLOSED_COOKIE = "closed";
 

@@ -1,6 +1,5 @@
 import type { Actor } from "./actor.ts";
 import { AppError, errors } from "./errors.ts";
-import { texts } from "./switches.texts.ts";
 
 /** What a module declares about a part of the product that operators can turn off in an incident. */
 interface Switch {
@@ -19,40 +18,42 @@ interface Switch {
 
 /**
  * Everything that operators can turn off. Nothing that moves money has a switch: what is owed has to be paid, refunded and decided in an incident
- * too (app/features/site/README.md).
+ * too (app/features/desk/site/README.md).
  */
 export const SWITCHES = {
   "sign-ups": {
-    label: texts.newSignUps,
-    does: texts.creatingAccountSigningIn,
+    label: "New sign-ups",
+    does: "Creating an account. People who have an account can still sign in and use it.",
     owner: "auth",
     standard: 100,
     byShare: false,
-    refusal: texts.newAccountsCannotCreated,
+    refusal:
+      "You cannot create an account at the moment. Try again later. If you already have an account, you can sign in",
   },
   "new-jobs": {
-    label: texts.postingOfNewJobs,
-    does: texts.postingJobSiteThrough,
+    label: "New jobs",
+    does: "Posting a job, on the site and through the API. Open jobs, quotes and bookings are not affected.",
     owner: "jobs",
     standard: 100,
     byShare: true,
-    refusal: texts.newJobsCannotPosted,
+    refusal: "You cannot post a job at the moment. Try again later. Your other jobs and bookings are not affected",
   },
   assistant: {
-    label: texts.assistant,
-    does: texts.questionsToAssistant,
+    label: "The assistant",
+    does: "Questions to the assistant, and its help with descriptions. If you set a share, visitors without an account do not get it.",
     owner: "assistant",
     standard: 100,
     byShare: true,
-    refusal: texts.assistantNotAnswerNow,
+    refusal:
+      "The assistant is not available at the moment. Use the help pages or contact our team. In an emergency, call 999",
   },
   webhooks: {
-    label: texts.outgoingWebhooks,
-    does: texts.sendingEventsToPeoplesPrograms,
+    label: "Outgoing webhooks",
+    does: "Sending events to people’s systems. While this is off, events wait. We send them when it is on again.",
     owner: "webhooks",
     standard: 100,
     byShare: true,
-    refusal: texts.webhooksNotSentNow,
+    refusal: "We are not sending webhooks at the moment. Events wait, and we send them later",
   },
 } as const satisfies Record<string, Switch>;
 
@@ -64,7 +65,7 @@ export type SwitchShares = Readonly<Partial<Record<SwitchName, number>>>;
 
 export const shareOf = (shares: SwitchShares, name: SwitchName): number => shares[name] ?? SWITCHES[name].standard;
 
-/** Whether a switch is on for an account; null for somebody without one, who is in no share. */
+/** Whether a switch is on for an account. Null for visitors, who are in no share. */
 export function isSwitchedOn(shares: SwitchShares, name: SwitchName, accountId: string | null): boolean {
   const share = shareOf(shares, name);
   return share >= 100 || (share > 0 && accountId !== null && bucketOf(name, accountId) < share);

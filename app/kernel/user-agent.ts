@@ -1,12 +1,10 @@
-import { texts } from "./user-agent.texts.ts";
-
 /** The browser and system in a user agent, with the names that people know: "Firefox on Windows". */
 export function deviceText(userAgent: string | null): string {
   const agent = userAgent ?? "";
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? texts.anotherProgram;
+  return browser ?? system ?? "Another program";
 }
 
 // Most browsers also name others in their user agent, so the first pattern that matches decides.

@@ -33,7 +33,7 @@ const ageOf = ({ headers }: Pick<Reply, "headers">, now: number): number =>
 
 export const isRecent = (reply: Pick<Reply, "headers">, now: number): boolean => ageOf(reply, now) < RECENT_FOR;
 
-/** The page with the time at which it was saved on its root element, which app/web/connection-line.tsx shows; undefined after a day. */
+/** The page with the time at which it was saved on its root element, which app/web/lazy-shell.tsx shows; undefined after a day. */
 export async function markedAsSaved(reply: Response, now: number): Promise<Response | undefined> {
   if (ageOf(reply, now) > SHOWN_FOR) return undefined;
   const saved = `<html data-saved-at="${reply.headers.get(SAVED_AT)}"`;

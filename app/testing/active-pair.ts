@@ -10,38 +10,39 @@ import { profileViews } from "#db/schema/analytics.ts";
 import { authAccounts, twoFactors } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
-import { makeAdmin, makeCustomer, makeUser } from "#features/auth/testing.ts";
-import { addTimeOff, calendarLink, saveHours } from "#features/calendar/index.server.ts";
+import { addTimeOff, saveHours } from "#features/bookings/calendar/index.server.ts";
+import { writeToTeam } from "#features/desk/support/index.server.ts";
 import { addEvidence, answerDispute, offersOf } from "#features/disputes/index.server.ts";
 import { issueDocuments } from "#features/documents/index.server.ts";
+import { calendarLink } from "#features/identity/api-keys/index.server.ts";
+import { makeAdmin, makeCustomer, makeUser } from "#features/identity/auth/testing.ts";
+import { changePhoto, changePostcode, changeSettings, myAccount } from "#features/identity/profile/index.server.ts";
 import { postJob } from "#features/jobs/index.server.ts";
 import { blockPerson, sendWithFiles, startConversation } from "#features/messaging/index.server.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
-import { saveSellerDetails } from "#features/money/server/payouts/save-seller-details.server.ts";
-import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
+import { saveSellerDetails } from "#features/money/server/payouts/seller-details.server.ts";
+import { createConnectAccount } from "#features/money/server/transfers/connect-accounts.server.ts";
 import { makeCard } from "#features/money/testing/cards.ts";
 import { registerDevice } from "#features/notifications/index.server.ts";
 import { sendMailTask } from "#features/notifications/tasks.ts";
-import { changePhoto, changePostcode, changeSettings, myAccount } from "#features/profile/index.server.ts";
 import { submitQuote } from "#features/quotes/index.server.ts";
 import { reportContent } from "#features/reports/index.server.ts";
 import { leaveReview, replyToReview } from "#features/reviews/index.server.ts";
 import { makeAlert } from "#features/subscriptions/testing.ts";
-import { writeToTeam } from "#features/support/index.server.ts";
 import { savePro } from "#features/tradespeople/index.server.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import { approveCheck, saveBusiness, saveFile, saveLogo, submitCheck } from "#features/verification/index.server.ts";
-import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
-import { completeBooking } from "#flows/complete-booking.server.ts";
-import { makeOffer } from "#flows/make-offer.server.ts";
-import { raiseDispute } from "#flows/raise-dispute.server.ts";
-import { restoreAccount } from "#flows/restore-account.server.ts";
+import { makeOffer } from "#flows/answer-dates.server.ts";
+import { completeBooking } from "#flows/confirm-booking.server.ts";
+import { acceptDisputeOffer, raiseDispute } from "#flows/decide-dispute.server.ts";
+
+import { restoreAccount } from "#flows/delete-account.server.ts";
 import { saveProfessionalProfile } from "#flows/save-professional-profile.server.ts";
 import { suspendAccount } from "#flows/suspend-account.server.ts";
 import { deliverEvents, payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
-import type { User } from "#kernel/actor.ts";
-import { system } from "#kernel/actor.ts";
+import { system, type User } from "#kernel/actor.ts";
+
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { pence } from "#kernel/money.ts";
@@ -228,10 +229,10 @@ async function work(
       milestones ? [] : plans,
     );
   const booked = async (title: string, milestones: typeof parts | null = null) =>
-    acceptQuote(c, { quoteId: (await quote((await post(title)).id, milestones)).id });
+    acceptQuote(c, { revision: 1, quoteId: (await quote((await post(title)).id, milestones)).id });
 
   const done = await booked("drips");
-  // Work that is paid for within an hour of accepting has its reviews checked first.
+  // Work that is paid for and done within an hour of accepting has its reviews checked first.
   const agreedAt = later(c.clock.now(), -DAY);
   await database.db.update(bookings).set({ agreedAt }).where(eq(bookings.id, done.id));
   await completeBooking(t, { bookingId: done.id });

@@ -5,8 +5,8 @@ import type { Ctx } from "#app/context.server.ts";
 import { createRegistry } from "#app/registry.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { type Auth, createAuth } from "#features/auth/index.server.ts";
-import { createSiteMemory } from "#features/site/index.server.ts";
+import { createSiteMemory } from "#features/desk/site/index.server.ts";
+import { type Auth, createAuth } from "#features/identity/auth/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
@@ -51,6 +51,7 @@ function createProviders(database: Database, clock: Clock): Providers {
     db: database.db,
     auth: {
       handler: (request) => testAuth(database).handler(request),
+      codeMatches: (asked) => testAuth(database).codeMatches(asked),
       passwordMatches: (asked) => testAuth(database).passwordMatches(asked),
     },
     clock,
@@ -74,7 +75,7 @@ function createProviders(database: Database, clock: Clock): Providers {
 
 const auths = new WeakMap<Database, Auth>();
 
-/** Instant password hashing. The real one is tested in the auth module. */
+/** Instant password hashing. The real one is tested in the identity module. */
 export const quickPasswords = {
   hash: async (password: string) => `quick:${password}`,
   verify: async ({ hash, password }: { hash: string; password: string }) => hash === `quick:${password}`,

@@ -8,8 +8,8 @@ import { startPayment } from "#features/money/server/checkout/start-payment.serv
 import { carryOutRefund } from "#features/money/server/refunds/carry-out-refund.server.ts";
 import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
 import { recoverReleased } from "#features/money/server/transfers/recover-released.server.ts";
-import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
-import { completeBooking } from "#flows/complete-booking.server.ts";
+import { transferReleased } from "#features/money/server/transfers/transfers.server.ts";
+import { completeBooking } from "#flows/confirm-booking.server.ts";
 import { type Actor, system, type User } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { apiFetch } from "#sandbox/stripe/core/api.ts";

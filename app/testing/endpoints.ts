@@ -5,7 +5,7 @@ import type { Database } from "#db/client.server.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { documentsDue } from "#db/schema/documents.ts";
 import { stripeDeliveries } from "#db/schema/sandbox-stripe.ts";
-import { makeUsers } from "#features/auth/testing.ts";
+import { makeUsers } from "#features/identity/auth/testing.ts";
 import { makeTradespeople } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -18,9 +18,10 @@ import type { PermissionRow, Scene } from "./permissions.ts";
 
 /** The endpoints of the application: those of the API, the pages and their actions, as they are registered. */
 
-const modules = import.meta.glob<{ rows: PermissionRow[] }>("/app/{features,pages}/*/{permissions,permissions/*}.ts", {
-  eager: true,
-});
+const modules = import.meta.glob<{ rows: PermissionRow[] }>(
+  ["/app/{features,pages}/*/{permissions,permissions/*}.ts", "/app/features/*/*/{permissions,permissions/*}.ts"],
+  { eager: true },
+);
 /** The permission matrix of all modules and pages. */
 export const rows = Object.values(modules).flatMap((module) => module.rows);
 
@@ -94,7 +95,7 @@ export function pageArgs(services: AppServices, user: User | null, pattern: stri
   const args = {
     request,
     params: paramsOf(pattern, new URL(request.url).pathname),
-    context: pageContext(services, user ?? undefined, request),
+    context: pageContext(services, user ?? undefined),
   };
   return args as unknown as ActionFunctionArgs & LoaderFunctionArgs;
 }

@@ -117,17 +117,19 @@ const cursor = (text: string) => Buffer.from(text).toString("base64url");
 const WRONG_TIMES = ["-271821-04-20T00:00:00.000Z", "+275760-09-13T00:00:00.000Z", "0000-01-01", "NaN"];
 const WRONG_CURSOR_TEXTS = ["[]", "{}", "[1,2]", '{"id":1}', "null", "1e999", '["\\u0000"]'];
 
-/** Invalid cursors: unreadable, forged, or with times outside PostgreSQL's range. */
-export const wrongCursors = () => [
+/** Cursors that no list has written: a forged one, and damaged ones. */
+export const wrongCursors = () => [cursor(`2024-01-01T00:00:00.000Z ${newId()}`), ...damagedCursors()];
+
+/** Cursors that are unreadable, or have times outside PostgreSQL's range. */
+export const damagedCursors = () => [
+  "abc",
   "x",
   "%3D%3D",
   cursor(""),
   cursor("x y"),
   cursor(newId()),
-  newId(),
   "A".repeat(200),
   "A".repeat(201),
-  cursor(`2024-01-01T00:00:00.000Z ${newId()}`),
   cursor(`2024-01-01T00:00:00.000Z not-an-id`),
   ...WRONG_TIMES.map((time) => cursor(`${time} ${newId()}`)),
   ...WRONG_CURSOR_TEXTS.map(cursor),

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { userRoles } from "#db/schema/auth.ts";
 import { suspensions } from "#db/schema/risk.ts";
-import { makeUsers } from "#features/auth/testing.ts";
+import { makeUsers } from "#features/identity/auth/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { canAtDesk, DESK_ROLES } from "#kernel/desk-roles.ts";

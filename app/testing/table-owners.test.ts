@@ -9,7 +9,7 @@ interface Table {
   owner: string;
 }
 
-/** Every table, by the name of its constant. A table belongs to the module that its schema file is named after. */
+/** Every table, by the name of its constant. A table belongs to the module, or to the part of one, that its schema file is named after. */
 function tables(): Map<string, Table> {
   const found = new Map<string, Table>();
   for (const file of globSync("app/db/schema/**/*.ts")) {
@@ -27,15 +27,15 @@ const BY_CONSTANT =
 const BY_NAME = /(?:insert into|delete from|update)\s+(?:\$\{)?(\w+)/g;
 
 function foreignWrites(file: string, all: ReadonlyMap<string, Table>): string[] {
-  const [, folder, module] = file.split(/[/\\]/);
-  const writer = folder === "features" ? module : folder;
+  const [, folder, module, part] = file.split(/[/\\]/);
+  const writers = folder === "features" ? [module, part] : [folder];
   const source = readFileSync(file, "utf8");
   const byName = new Map([...all.values()].map((table) => [table.name, table]));
   const written = [
     ...[...source.matchAll(BY_CONSTANT)].map(([, table, moved]) => all.get(table ?? moved ?? "")),
     ...[...source.matchAll(BY_NAME)].map(([, table = ""]) => byName.get(table) ?? all.get(table)),
   ];
-  const foreign = written.filter((table) => table !== undefined && table.owner !== writer);
+  const foreign = written.filter((table) => table !== undefined && !writers.includes(table.owner));
   return [...new Set(foreign.map((table) => `${file} writes ${table?.name} (${table?.owner})`))];
 }
 

@@ -1,8 +1,6 @@
 import { Form, useActionData } from "react-router";
 import { APPEAL_MAX } from "#kernel/reason.ts";
-import { texts } from "./appeal-form.texts.ts";
 import { Field } from "./field.tsx";
-import { useTexts } from "./language.ts";
 import { Section } from "./page.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { Textarea } from "./textarea.tsx";
@@ -17,22 +15,21 @@ interface AppealFormProps {
 
 /** The section in which a person appeals against an admin's decision, as `appeal` in the form. */
 export function AppealForm({ intent, subject, rules }: AppealFormProps) {
-  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply: useActionData() });
   return (
-    <Section title={t.appeal}>
+    <Section title="Appeal">
       <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.props}>
         <input type="hidden" name={subject.name} value={subject.id} />
         <Field
-          label={t.whyIsDecisionWrong}
-          hint={t.youCanAppealOnce}
+          label="Why is the decision wrong?"
+          hint="You can appeal once. If we can, we’ll ask another member of our team to decide."
           id={form.id("appeal")}
           errors={form.errors.appeal}
         >
           <Textarea name="appeal" counter={APPEAL_MAX} defaultValue={form.typed.appeal} />
         </Field>
-        <SubmitButton intent={intent} variant="agree" block busyLabel={t.sending} className="self-start">
-          {t.sendAppeal}
+        <SubmitButton intent={intent} variant="agree" block busyLabel="Sending…" className="self-start">
+          Send appeal
         </SubmitButton>
       </Form>
     </Section>

@@ -1,5 +1,5 @@
+import { initials, tintOf } from "#kernel/initials.ts";
 import { cx } from "./cx.ts";
-import { initials, tintOf } from "./initials.ts";
 
 interface AvatarProps {
   name: string;

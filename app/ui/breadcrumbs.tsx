@@ -1,13 +1,16 @@
 import { ChevronRight } from "lucide-react";
-import { texts } from "./breadcrumbs.texts.ts";
-import { useTexts } from "./language.ts";
+import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
 
+interface BreadcrumbsProps {
+  steps: readonly { name: string; path: string }[];
+  className?: string;
+}
+
 /** The path from the home page to this page, which is the last step. */
-export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: string }[] }) {
-  const t = useTexts(texts);
+export function Breadcrumbs({ steps, className }: BreadcrumbsProps) {
   return (
-    <nav aria-label={t.breadcrumb} className="mb-3 text-sm text-soft">
+    <nav aria-label="Breadcrumb" className={cx("mb-3 text-sm text-soft", className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map(({ name, path }, index) => (
           <li key={path} className="inline-flex items-center gap-1.5">

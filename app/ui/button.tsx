@@ -1,8 +1,13 @@
+import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import type { LinkProps } from "react-router";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
-import { Spinner } from "./spinner.tsx";
+
+/** Decorative: use it beside a text such as "Loading…". */
+export function Spinner({ className }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={cx("size-5 animate-spin", className)} />;
+}
 
 export type ButtonVariant = "primary" | "agree" | "line" | "text" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";

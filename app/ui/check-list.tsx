@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 export interface CheckMark {
   /** "none" says that a check is missing. */
   kind: "identity" | "insurance" | "gas" | "other" | "none";
-  /** With its date: "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027". */
+  /** With its date: "ID checked 3 Mar 2026", "Insurance checked: £5m, to Jan 2027". */
   text: string;
 }
 

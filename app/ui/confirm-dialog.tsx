@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { ButtonVariant } from "./button.tsx";
-import { texts } from "./dialog.texts.ts";
 import { closeDialog, Dialog, DialogActions, DialogCancel } from "./dialog.tsx";
 import { firstError, readReply } from "./form-check.ts";
-import { useTexts } from "./language.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface ConfirmDialogProps {
@@ -19,6 +17,7 @@ interface ConfirmDialogProps {
   confirm: string;
   busyLabel?: string;
   variant?: ButtonVariant;
+  /** The button that changes nothing: "Keep quote". */
   cancel?: string;
   /** The path of another page's action. */
   action?: string;
@@ -26,13 +25,14 @@ interface ConfirmDialogProps {
   toTop?: boolean;
   /** It has fields of its own, so it stays open while the page's action marks one of them. */
   staysWhenWrong?: boolean;
+  /** It was refused, so a page without scripts shows it open. */
+  open?: boolean;
   /** Hidden fields. */
   fields?: Record<string, string>;
 }
 
 /** Asks for confirmation of an action that is hard to undo and explains it, then submits the form and closes. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const t = useTexts(texts);
   const {
     id,
     title,
@@ -41,10 +41,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirm,
     busyLabel,
     variant = "danger",
-    cancel = t.goBack,
+    cancel,
     action,
     toTop = false,
     staysWhenWrong = false,
+    open = false,
     fields,
   } = props;
   const { state } = useNavigation();
@@ -58,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (toTop) scrollTo({ top: 0 });
   }, [state, id, toTop, staysWhenWrong, reply]);
   return (
-    <Dialog id={id} title={title}>
+    <Dialog id={id} title={title} open={open || undefined}>
       <Form
         method="post"
         action={action}

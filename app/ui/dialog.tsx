@@ -2,8 +2,6 @@ import { X } from "lucide-react";
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 import { cx } from "./cx.ts";
-import { texts } from "./dialog.texts.ts";
-import { useTexts } from "./language.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface DialogProps {
@@ -22,7 +20,6 @@ interface DialogProps {
  * Rendered open, it is readable without JavaScript. `closeDialog(id)` closes it.
  */
 export function Dialog({ id, title, open, onClose, children, className }: DialogProps) {
-  const t = useTexts(texts);
   const hydrated = useHydrated();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -44,7 +41,7 @@ export function Dialog({ id, title, open, onClose, children, className }: Dialog
           {title}
         </h2>
         <form method="dialog" className="-mr-2">
-          <button type="submit" aria-label={t.close} className="icon-button">
+          <button type="submit" aria-label="Close" className="icon-button">
             <X aria-hidden className="size-5" />
           </button>
         </form>
@@ -68,22 +65,35 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-acts">{children}</div>;
 }
 
+interface DialogTriggerProps extends ButtonProps {
+  dialog: string;
+  /** What `onClick` does must come first, so the button needs its script in any case. */
+  scripted?: boolean;
+}
+
 /** A button that opens a dialog: with an invoker command where the browser supports it, else by script. */
-export function DialogTrigger({ dialog, onClick, ...props }: ButtonProps & { dialog: string }) {
-  const invoker = { command: "show-modal", commandfor: dialog } as ComponentProps<"button">;
+export function DialogTrigger({ dialog, scripted, onClick, ...props }: DialogTriggerProps) {
+  const invoker = (scripted ? {} : { command: "show-modal", commandfor: dialog }) as ComponentProps<"button">;
   function show(event: MouseEvent<HTMLButtonElement>) {
+    // The browser's own command would find the dialog open.
+    event.preventDefault();
     onClick?.(event);
-    if ("commandForElement" in HTMLButtonElement.prototype) return;
     openDialog(dialog);
   }
   return <Button {...props} {...invoker} aria-haspopup="dialog" onClick={show} />;
 }
 
+interface DialogCancelProps {
+  dialog: string;
+  /** What stays as it is: "Keep booking". Never "Cancel", which beside "Cancel booking" could mean either. */
+  children?: ReactNode;
+}
+
 /** Closes its dialog without any other effect. */
-export function DialogCancel({ dialog, children = "Cancel" }: { dialog: string; children?: ReactNode }) {
+export function DialogCancel({ dialog, children }: DialogCancelProps) {
   return (
     <Button variant="text" onClick={() => closeDialog(dialog)}>
-      {children}
+      {children ?? "Go back"}
     </Button>
   );
 }

@@ -17,7 +17,7 @@ export function Facts({ facts, small, className }: { facts: readonly Fact[]; sma
       {facts.map(({ icon: Icon, label, text }) => (
         <li key={label}>
           <Icon className={small ? "size-4" : "size-5"} />
-          <VisuallyHidden>{label}: </VisuallyHidden>
+          <VisuallyHidden>{`${label}: `}</VisuallyHidden>
           {text}
         </li>
       ))}

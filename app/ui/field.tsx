@@ -5,6 +5,11 @@ import { FieldContext } from "./field-context.ts";
 import { useEnglishPart, useTexts } from "./language.ts";
 import { texts } from "./texts.ts";
 
+/** A label's text with an asterisk for a required field. The asterisk is CSS content, so that it is not part of the label. */
+export function Required({ children }: { children: ReactNode }) {
+  return <span className="after:ml-0.5 after:text-red after:content-['*'_/_'']">{children}</span>;
+}
+
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint } from "./submit-button.tsx";
 
 const form = (fields: Record<string, string | Blob>) => {
   const made = new FormData();

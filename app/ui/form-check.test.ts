@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkForm, firstError, firstWrong, formValues, readReply, remainingErrors } from "./form-check.ts";
 
 const rules = z.object({
-  title: z.string("Please enter a title").max(5, "Title is too long"),
+  title: z.string("Enter a title").max(5, "Title is too long"),
   days: z.union([z.string(), z.array(z.string())]),
 });
 
@@ -22,7 +22,7 @@ test("a form is read as the server reads it: empty fields are absent, a repeated
 });
 
 test("the messages of each wrong field have the field's name", () => {
-  expect(checkForm(rules, [["days", "mon"]])).toEqual({ title: ["Please enter a title"] });
+  expect(checkForm(rules, [["days", "mon"]])).toEqual({ title: ["Enter a title"] });
   expect(checkForm(rules, Object.entries({ title: "A very long title", days: "mon" }))).toEqual({
     title: ["Title is too long"],
   });
@@ -46,9 +46,9 @@ test("without rules the browser reports no errors", () => {
 });
 
 test("correcting a field removes its mark and marks no other field", () => {
-  const marked = { title: ["Please enter a title"] };
-  expect(remainingErrors(marked, { days: ["Please select a day"] })).toEqual({});
-  const stillWrong = { title: ["Title is too long"], days: ["Please select a day"] };
+  const marked = { title: ["Enter a title"] };
+  expect(remainingErrors(marked, { days: ["Select a day"] })).toEqual({});
+  const stillWrong = { title: ["Title is too long"], days: ["Select a day"] };
   expect(remainingErrors(marked, stillWrong)).toEqual({ title: ["Title is too long"] });
 });
 
@@ -59,9 +59,9 @@ test("the first wrong field is the first one on the page, not the first one in t
 });
 
 test("the first message is shown", () => {
-  expect(firstError({ title: undefined, days: ["Please select a day", "Another"] })).toEqual({
+  expect(firstError({ title: undefined, days: ["Select a day", "Another"] })).toEqual({
     field: "days",
-    message: "Please select a day",
+    message: "Select a day",
   });
   expect(firstError({})).toBeUndefined();
 });
@@ -71,7 +71,11 @@ test("a reply contains the server's errors and the submitted texts", () => {
     error: { title: ["Title is too long"], days: null },
     initialValue: { title: "A long one", days: ["mon"] },
   };
-  expect(readReply({ result })).toEqual({ errors: { title: ["Title is too long"] }, typed: { title: "A long one" } });
-  expect(readReply(undefined)).toEqual({ errors: {}, typed: {} });
-  expect(readReply({ toast: { title: "Saved" } })).toEqual({ errors: {}, typed: {} });
+  expect(readReply({ result })).toEqual({
+    errors: { title: ["Title is too long"] },
+    typed: { title: "A long one" },
+    changes: [],
+  });
+  expect(readReply(undefined)).toEqual({ errors: {}, typed: {}, changes: [] });
+  expect(readReply({ toast: { title: "Saved" } })).toEqual({ errors: {}, typed: {}, changes: [] });
 });

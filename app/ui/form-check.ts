@@ -1,3 +1,5 @@
+import type { Change } from "#kernel/errors.ts";
+
 /** The part of a schema that the check of a form uses. Every Zod schema has it. */
 export interface FormRules {
   safeParse(value: unknown): {
@@ -61,15 +63,23 @@ export function firstError(errors: FieldErrors): { field: string; message: strin
 export const firstWrong = <Control extends object>(controls: Iterable<Control>, errors: FieldErrors) =>
   [...controls].find((control) => "name" in control && errors[String(control.name)]?.length);
 
-/** The server's errors by field, and the submitted texts, from an action's reply. */
-export function readReply(reply: unknown): { errors: FieldErrors; typed: Record<string, string | undefined> } {
-  const { result } = (reply ?? {}) as {
+interface FormReply {
+  errors: FieldErrors;
+  typed: Record<string, string | undefined>;
+  changes: readonly Change[];
+}
+
+/** The server's errors by field, the submitted texts, and what has changed since the form was shown, from an action's reply. */
+export function readReply(reply: unknown): FormReply {
+  const { result, changes = [] } = (reply ?? {}) as {
     result?: { error?: Record<string, string[] | null> | null; initialValue?: Record<string, unknown> | null };
+    changes?: readonly Change[];
   };
   const errors = Object.entries(result?.error ?? {}).filter(([field, messages]) => field && messages);
   const typed = Object.entries(result?.initialValue ?? {}).filter(([, value]) => typeof value === "string");
   return {
     errors: Object.fromEntries(errors) as FieldErrors,
     typed: Object.fromEntries(typed) as Record<string, string>,
+    changes,
   };
 }

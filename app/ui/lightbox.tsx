@@ -1,7 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useTexts } from "./language.ts";
-import { texts } from "./lightbox.texts.ts";
 import type { LightboxPhoto } from "./use-lightbox.tsx";
 
 interface LightboxProps {
@@ -18,7 +16,6 @@ const round = "tap inline-flex items-center justify-center rounded-full disabled
  * closes. Loaded at the first press (use-lightbox.tsx).
  */
 export default function Lightbox({ photos, start, onClose }: LightboxProps) {
-  const t = useTexts(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLElement>(null);
   const [at, setAt] = useState(start);
@@ -50,20 +47,20 @@ export default function Lightbox({ photos, start, onClose }: LightboxProps) {
       ref={dialog}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      aria-label={t.photos}
+      aria-label="Photos"
       className="lightbox m-0 hidden h-dvh max-h-none w-screen max-w-none flex-col open:flex"
     >
       <form method="dialog" className="flex items-center gap-4 px-4 py-2">
         <p className="num flex-1" role="status">
-          {t.ofAt(at + 1, photos.length)}
+          {`${at + 1} of ${photos.length}`}
         </p>
-        <button type="submit" aria-label={t.close} className={round}>
+        <button type="submit" aria-label="Close" className={round}>
           <X aria-hidden className="size-5" />
         </button>
       </form>
       <section
         ref={strip}
-        aria-label={t.photo}
+        aria-label="Photo"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable with the keyboard
         tabIndex={0}
         className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain"
@@ -98,19 +95,18 @@ export default function Lightbox({ photos, start, onClose }: LightboxProps) {
 }
 
 function Steps({ at, last, onStep }: { at: number; last: number; onStep: (by: number) => void }) {
-  const t = useTexts(texts);
   return (
     <div className="flex justify-center gap-4 px-4 pb-4">
       <button
         type="button"
-        aria-label={t.previousPhoto}
+        aria-label="Previous photo"
         disabled={at === 0}
         className={round}
         onClick={() => onStep(-1)}
       >
         <ChevronLeft aria-hidden className="size-5" />
       </button>
-      <button type="button" aria-label={t.nextPhoto} disabled={at === last} className={round} onClick={() => onStep(1)}>
+      <button type="button" aria-label="Next photo" disabled={at === last} className={round} onClick={() => onStep(1)}>
         <ChevronRight aria-hidden className="size-5" />
       </button>
     </div>

@@ -1,15 +1,17 @@
 import { TriangleAlert } from "lucide-react";
 import type { OutsideRisk } from "#kernel/outside-text.ts";
 import { cx } from "./cx.ts";
-import { useTexts } from "./language.ts";
 import { Link } from "./link.tsx";
-import { texts } from "./outside-warning.texts.ts";
 
-const WARNINGS: Record<OutsideRisk, string> = texts.warnings;
+const warnings = {
+  payment: "Keep payments on this site. Money paid by bank transfer or cash is not protected.",
+  contact: "Keep agreements on this site. What is agreed or paid elsewhere is not protected.",
+};
+
+const WARNINGS: Record<OutsideRisk, string> = warnings;
 
 /** A warning below a text that asks for payment elsewhere or gives contact details (`outsideRisk`); nothing below other texts. */
 export function OutsideWarning({ risk, className }: { risk: OutsideRisk | null; className?: string }) {
-  const t = useTexts(texts);
   if (!risk) return null;
   return (
     <p className={cx("flex gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm", className)}>
@@ -17,7 +19,7 @@ export function OutsideWarning({ risk, className }: { risk: OutsideRisk | null; 
       <span>
         {WARNINGS[risk]}{" "}
         <Link to="/safety" className="underline">
-          {t.stayingSafe}
+          Staying safe
         </Link>
       </span>
     </p>

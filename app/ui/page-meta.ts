@@ -71,4 +71,4 @@ export function pageMeta(
   ];
 }
 
-const pathOf = ({ location }: TagArgs) => location?.pathname.replace(/(?<=.)\/+$/, "") ?? "/";
+const pathOf = ({ location }: TagArgs) => location?.pathname.replace(/(?<=[^/])\/+$/, "") ?? "/";

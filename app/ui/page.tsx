@@ -89,7 +89,7 @@ interface TwoColumnProps {
   children: ReactNode;
 }
 
-/** The one next act of a page: at the foot of a phone's screen, in place of the navigation; elsewhere where it stands. */
+/** The main action of a page: on phones at the foot of the screen, instead of the navigation; otherwise in its place in the page. */
 export const StickyAct = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={cx("sticky-act", className)}>{children}</div>
 );

@@ -1,14 +1,13 @@
 import { spriteIcon } from "./category-icon.tsx";
-import { useTexts } from "./language.ts";
-import { texts } from "./rating-input.texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
+const wordsText = ["Poor", "Fair", "Good", "Very good", "Excellent"];
+
 const Star = spriteIcon("star");
-const words = texts.words;
+const words = wordsText;
 
 /** One to five stars as radio buttons: 44 px each, usable with arrow keys and without JavaScript. Use it in a FieldSet. */
 export function RatingInput({ name, defaultValue }: { name: string; defaultValue?: number }) {
-  const t = useTexts(texts);
   return (
     <div className="stars-input -ml-1.5 flex">
       {words.map((word, index) => {
@@ -21,7 +20,7 @@ export function RatingInput({ name, defaultValue }: { name: string; defaultValue
           >
             <input type="radio" name={name} value={stars} defaultChecked={defaultValue === stars} className="sr-only" />
             <Star className="size-8" />
-            <VisuallyHidden>{t.starsWord(stars, word)}</VisuallyHidden>
+            <VisuallyHidden>{`${stars} ${stars === 1 ? "star" : "stars"}: ${word}`}</VisuallyHidden>
           </label>
         );
       })}

@@ -1,5 +1,4 @@
-import type { Language } from "#kernel/language.ts";
-import { textsIn } from "./language.ts";
+import { useTexts } from "./language.ts";
 import { texts } from "./texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -9,14 +8,12 @@ interface RatingProps {
   reviewCount: number;
   /** "4.9 (41)" instead of "4.9 (41 reviews)". */
   short?: boolean;
-  /** Cards whose markup is kept have no context, so the language is a prop. Without it, English. */
-  language?: Language;
   className?: string;
 }
 
 /** "★ 4.9 (41 reviews)", or "No reviews yet". */
-export function Rating({ rating, reviewCount, short, language, className }: RatingProps) {
-  const t = textsIn(language, texts);
+export function Rating({ rating, reviewCount, short, className }: RatingProps) {
+  const t = useTexts(texts);
   if (reviewCount === 0) return <span className={className}>{t.noReviews}</span>;
   return (
     <span className={className}>

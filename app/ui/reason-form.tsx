@@ -78,10 +78,13 @@ interface ReasonDialogProps extends Omit<ReasonFormProps, "extraButton" | "onDon
   title: string;
   /** What will happen. */
   what: ReactNode;
+  /** The button that changes nothing: "Keep booking". */
+  cancel?: string;
 }
 
 /** A `ReasonForm` in a dialog that a button opens. It closes when the action has succeeded. */
-export function ReasonDialog({ id, trigger, triggerVariant = "line", title, what, ...form }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { id, trigger, triggerVariant = "line", title, what, cancel, ...form } = props;
   return (
     <>
       <DialogTrigger dialog={id} variant={triggerVariant}>
@@ -89,7 +92,11 @@ export function ReasonDialog({ id, trigger, triggerVariant = "line", title, what
       </DialogTrigger>
       <Dialog id={id} title={title}>
         <div className="mb-4 text-soft">{what}</div>
-        <ReasonForm {...form} extraButton={<DialogCancel dialog={id} />} onDone={() => closeDialog(id)} />
+        <ReasonForm
+          {...form}
+          extraButton={<DialogCancel dialog={id}>{cancel}</DialogCancel>}
+          onDone={() => closeDialog(id)}
+        />
       </Dialog>
     </>
   );

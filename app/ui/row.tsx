@@ -21,10 +21,11 @@ interface RowProps extends Omit<ComponentProps<"li">, "title"> {
 export function Row({ start, end, below, pressable, className, children, ...rest }: RowProps) {
   return (
     <li {...rest} className={cx("py-5", pressable && "pressable relative isolate", className)}>
-      <div className="flex items-start gap-4">
+      {/* The end goes below a title that would have less than nine letters' width beside it. */}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         {start && <div className="flex-none">{start}</div>}
-        <div className="min-w-0 flex-1">{children}</div>
-        {end && <div className="flex flex-none flex-col items-end gap-1 text-right">{end}</div>}
+        <div className="min-w-0 flex-1 basis-36">{children}</div>
+        {end && <div className="ml-auto flex max-w-full flex-col items-end gap-1 text-right">{end}</div>}
       </div>
       {below && <div className={cx("mt-2", start && "sm:ml-15 sm:max-w-[36rem]")}>{below}</div>}
     </li>

@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { useNavigation } from "react-router";
 import { Button, type ButtonProps } from "./button.tsx";
-import { fingerprint } from "./fingerprint.ts";
 
 interface SubmitButtonProps extends Omit<ButtonProps, "type"> {
   /** Sent as the form's `intent`. */
@@ -23,4 +22,11 @@ export function SubmitButton({ intent, busy, onClick, ...rest }: SubmitButtonPro
   }
   const nameAndValue = intent === undefined ? {} : { name: "intent", value: intent };
   return <Button {...nameAndValue} {...rest} type="submit" busy={busy ?? isPending} onClick={rememberSubmission} />;
+}
+
+/** The content of a form as text to compare: files by name and size. */
+export function fingerprint(form: FormData): string {
+  return JSON.stringify(
+    Array.from(form, ([name, value]) => [name, typeof value === "string" ? value : `${value.name}:${value.size}`]),
+  );
 }

@@ -4,8 +4,6 @@ import { addTag, joinTags, removeTag, splitTags } from "#kernel/tags.ts";
 import { Button } from "./button.tsx";
 import { useFieldWiring } from "./field-context.ts";
 import { Input } from "./input.tsx";
-import { useTexts } from "./language.ts";
-import { texts } from "./tag-input.texts.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface TagInputProps {
@@ -19,12 +17,11 @@ interface TagInputProps {
 
 /** A list of tags, added with the button or Enter, each removable. Without JavaScript: one field with commas. */
 export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: TagInputProps) {
-  const t = useTexts(texts);
   const hydrated = useHydrated();
   const wiring = useFieldWiring({});
   const [tags, setTags] = useState(() => [...defaultTags]);
   const entry = useRef<HTMLInputElement>(null);
-  if (!hydrated) return <Input name={name} defaultValue={joinTags(tags)} placeholder={t.separateThemWithCommas} />;
+  if (!hydrated) return <Input name={name} defaultValue={joinTags(tags)} placeholder="Separate them with commas" />;
 
   function add() {
     const field = entry.current;
@@ -49,8 +46,8 @@ export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: Tag
       <input type="hidden" name={name} value={joinTags(tags)} />
       <div className="flex gap-2">
         <Input ref={entry} maxLength={60} list={`${wiring.id}-list`} onKeyDown={onKeyDown} className="flex-1" />
-        <Button onClick={add} aria-label={t.addNoun(noun)}>
-          {t.add}
+        <Button onClick={add} aria-label={`Add ${noun}`}>
+          Add
         </Button>
       </div>
       <datalist id={`${wiring.id}-list`}>
@@ -68,7 +65,7 @@ export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: Tag
               {tag}
               <button
                 type="button"
-                aria-label={t.removeTag(tag)}
+                aria-label={`Remove ${tag}`}
                 onClick={() => remove(tag)}
                 className="tap inline-flex items-center justify-center rounded-full hover:bg-line"
               >
@@ -79,7 +76,7 @@ export function TagInput({ name, defaultTags = [], noun, suggestions = [] }: Tag
         </ul>
       )}
       <p aria-live="polite" className="sr-only">
-        {tags.length === 0 ? "" : t.addedTagCount(tags.length, joinTags(tags))}
+        {tags.length === 0 ? "" : `${tags.length} added: ${joinTags(tags)}`}
       </p>
     </div>
   );

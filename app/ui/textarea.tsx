@@ -2,8 +2,6 @@ import { type ComponentProps, type FormEvent, useId, useState } from "react";
 import { cx } from "./cx.ts";
 import { useFieldWiring } from "./field-context.ts";
 import { inputClass } from "./input.tsx";
-import { useTexts } from "./language.ts";
-import { texts } from "./textarea.texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface TextareaProps extends ComponentProps<"textarea"> {
@@ -15,7 +13,6 @@ const whole = new Intl.NumberFormat("en-GB");
 
 /** A multi-line text field that grows with its content. */
 export function Textarea({ counter, className, onInput, ...props }: TextareaProps) {
-  const t = useTexts(texts);
   const counterId = useId();
   const wiring = useFieldWiring(props, counter ? counterId : undefined);
   const [length, setLength] = useState(String(props.value ?? props.defaultValue ?? "").length);
@@ -37,8 +34,8 @@ export function Textarea({ counter, className, onInput, ...props }: TextareaProp
           id={counterId}
           className={cx("num self-end text-sm", length > counter ? "font-semibold text-red" : "text-soft")}
         >
-          {t.ofLength(whole.format(length), whole.format(counter))}
-          <VisuallyHidden> {t.characters}</VisuallyHidden>
+          {`${whole.format(length)} of ${whole.format(counter)}`}
+          <VisuallyHidden> characters</VisuallyHidden>
         </p>
       )}
     </div>

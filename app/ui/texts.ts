@@ -30,6 +30,8 @@ export const texts = {
   frontPage: (brand: string) => `${brand}: find local tradespeople`,
 
   notifications: "Notifications",
+  pleaseLogIn: "Please log in",
+  logIn: "Log In",
   dismiss: "Dismiss",
   sandbox: "Sandbox",
   staysHere: "Sandbox: payments and email stay on this machine",

@@ -1,20 +1,17 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 import { cx } from "./cx.ts";
-import { useTexts } from "./language.ts";
-import { texts } from "./theme-switch.texts.ts";
+import { THEME_FETCHER, useTheme } from "./theme.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import { THEME_FETCHER, useTheme } from "./use-theme.ts";
 
 const choices = [
-  { theme: "light", label: texts.light, Icon: Sun },
-  { theme: "dark", label: texts.dark, Icon: Moon },
-  { theme: "system", label: texts.auto, Icon: Monitor },
+  { theme: "light", label: "Light", Icon: Sun },
+  { theme: "dark", label: "Dark", Icon: Moon },
+  { theme: "system", label: "Auto", Icon: Monitor },
 ] as const;
 
 /** Light, dark, or the device's setting. POST /theme stores the choice in a cookie. */
 export function ThemeSwitch() {
-  const t = useTexts(texts);
   const fetcher = useFetcher({ key: THEME_FETCHER });
   const theme = useTheme();
   const hydrated = useHydrated();
@@ -23,7 +20,7 @@ export function ThemeSwitch() {
     <fetcher.Form method="post" action="/theme">
       {!hydrated && <input type="hidden" name="next" value={pathname + search} />}
       <fieldset className="flex flex-wrap rounded-md bg-sunk p-0.5">
-        <legend className="sr-only">{t.theme}</legend>
+        <legend className="sr-only">Theme</legend>
         {choices.map(({ theme: choice, label, Icon }) => (
           <button
             key={choice}

@@ -2,14 +2,12 @@ import { ArrowLeft, Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cx } from "./cx.ts";
-import { useTexts } from "./language.ts";
 import { StickyAct } from "./page.tsx";
-import { texts } from "./timeline.texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface TimelineStep {
   title: string;
-  /** A date or an explanation: "Held until you approve the work". */
+  /** A date or an explanation: "£95.00 held until you approve". */
   detail?: string;
   state: "done" | "current" | "todo";
 }
@@ -22,8 +20,8 @@ interface TimelineProps {
   /** Whether the reader has to act: the current step is then amber, otherwise grey. */
   yourTurn?: boolean;
   /**
-   * At the top of a page: deep green, on phones a band over the whole width with five parts, of which so many are done. Without it, the
-   * timeline stands in the page.
+   * At the top of a page: deep green, on phones a band over the whole width with five parts, some of them done. Without it, the
+   * timeline is part of the page.
    */
   partsDone?: number;
   /** The list that the page belongs to, above the band of a phone. */
@@ -33,19 +31,18 @@ interface TimelineProps {
 }
 
 /**
- * The steps of a process with its current one, always open on wide screens. On phones a line or a band says whose turn it is; a press on it
+ * The steps of a process with its current one, always open on wide screens. On phones a line or a band says who has to act; a press on it
  * shows the steps.
  */
 export function Timeline({
   steps,
-  title = texts.whatHappensNext,
+  title = "What happens next",
   summary,
   yourTurn = true,
   partsDone,
   back,
   act,
 }: TimelineProps) {
-  const t = useTexts(texts);
   const line = summary ?? nowOf(steps)?.title ?? "";
   const band = partsDone !== undefined;
   return (
@@ -87,7 +84,7 @@ export function Timeline({
               <Dot state={step.state} yourTurn={yourTurn} />
               <div className="-mt-px">
                 <p className={cx("font-semibold", step.state === "todo" && "text-soft")}>
-                  {step.state === "done" && <VisuallyHidden>{t.done} </VisuallyHidden>}
+                  {step.state === "done" && <VisuallyHidden>Done: </VisuallyHidden>}
                   {band ? <StepTitle title={step.title} /> : step.title}
                 </p>
                 {step.detail && <p className="num text-sm text-soft">{step.detail}</p>}
@@ -101,7 +98,7 @@ export function Timeline({
   );
 }
 
-/** On wide screens: whose turn it is, and what to do. The band says it on phones. */
+/** On wide screens: who has to act, and how. On phones the band says it. */
 function Now({ line }: { line: string }) {
   const [turn, act] = splitTurn(line);
   return (
@@ -135,7 +132,7 @@ const Line = ({ text, yourTurn }: { text: string; yourTurn: boolean }) => (
 
 const PARTS = [0, 1, 2, 3, 4];
 
-/** On phones: whose turn it is, what to do, by when, and how far it is. */
+/** On phones: who has to act, how, by when, and the number of the current step. */
 function Band({ steps, line, partsDone }: { steps: readonly TimelineStep[]; line: string; partsDone: number }) {
   const [turn, act] = splitTurn(line);
   const detail = nowOf(steps)?.detail;

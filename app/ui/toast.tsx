@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useLocation, useSubmit } from "react-router";
+import { Link, useLocation, useSubmit } from "react-router";
 import type { Moment, ToastAction, ToastMessage } from "#app/web/toast.ts";
 import { cx } from "./cx.ts";
 import { useEnglishPart, useTexts } from "./language.ts";
@@ -157,6 +157,11 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className={toast.tone === "error" ? "" : "text-soft"}>{toast.description}</p>}
         {toast.action && <ToastButton {...toast.action} onPress={onDismiss} />}
+        {toast.link && (
+          <Link to={toast.link.to} className={TOAST_BUTTON}>
+            {toast.link.label}
+          </Link>
+        )}
         {toast.again && (
           <button type="button" className={TOAST_BUTTON} onClick={toast.again}>
             {t.tryAgain}

@@ -9,7 +9,6 @@ import {
   remainingErrors,
 } from "./form-check.ts";
 import { useActionToast, useToast } from "./toast.tsx";
-import { texts } from "./use-checked-form.texts.ts";
 
 type Preparation = Promise<unknown> | null | undefined;
 
@@ -53,7 +52,7 @@ export function useCheckedForm({ rules, reply, variant = "", titles = {}, before
     setErrors(wrong);
     const first = firstError(wrong);
     if (!first) return true;
-    toast({ tone: "error", title: titles[first.field] ?? texts.validationError, description: first.message });
+    toast({ tone: "error", title: titles[first.field] ?? "Validation Error", description: first.message });
     focusFirst(form, wrong);
     return false;
   }

@@ -1,15 +1,12 @@
 import { Button } from "./button.tsx";
-import { useTexts } from "./language.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import { texts } from "./usual-reasons.texts.ts";
 
 /** Buttons that write usual reasons into the form's field "reason", before what is typed, each once. Not shown without JavaScript. */
 export function UsualReasons({ reasons }: { reasons: readonly string[] }) {
-  const t = useTexts(texts);
   if (!useHydrated()) return null;
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{t.addUsualReason}</legend>
+      <legend className="sr-only">Add a usual reason</legend>
       {reasons.map((reason) => (
         <Button key={reason} variant="line" size="sm" onClick={(event) => addReason(event.currentTarget, reason)}>
           {reason}

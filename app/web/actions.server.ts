@@ -4,18 +4,19 @@ import type { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { unavailable } from "#db/unavailable.server.ts";
 import { isConfirmed } from "#kernel/actor.ts";
-import { AppError, isAppError } from "#kernel/errors.ts";
+import { AppError, type Change, isAppError } from "#kernel/errors.ts";
 import { ctxKey, uploadedForm } from "./context.ts";
 import { FAILURE_TEXTS } from "./failure.text.ts";
 import { parseForm, readForm } from "./form.server.ts";
 import { toastAndRedirect, toastAndStay } from "./respond.server.ts";
-import { texts } from "./texts.ts";
 import type { ToastMessage } from "./toast.ts";
 
 /** The reply of a page's action that stays on the page. */
 export interface ActionReply {
   toast?: ToastMessage;
   result?: SubmissionResult;
+  /** What has changed since the form was shown, where that is why it was refused. */
+  changes?: readonly Change[];
 }
 
 export type ActionArgs = ActionFunctionArgs & { form: FormData };
@@ -28,7 +29,7 @@ export interface Action {
   handle: Handler;
 }
 
-interface ActionParts<Schema extends z.ZodType, Result> {
+interface ActionParts<Schema extends z.core.$ZodType, Result> {
   intent: string;
   /** Reads the form, ids included. A function when it depends on the day, on who asks or on what is stored. */
   schema: Schema | ((ctx: Ctx, args: ActionArgs) => Schema | Promise<Schema>);
@@ -47,7 +48,7 @@ interface ActionParts<Schema extends z.ZodType, Result> {
  * Declares a user action: parse the form, run the operation, reply with a toast. Invalid input and AppErrors keep what was
  * typed and mark the field; an unexpected failure is logged and shows the action's words for it (failure.text.ts), or is thrown on.
  */
-export function defineAction<Schema extends z.ZodType, Result>(parts: ActionParts<Schema, Result>): Action {
+export function defineAction<Schema extends z.core.$ZodType, Result>(parts: ActionParts<Schema, Result>): Action {
   const failure = FAILURE_TEXTS[parts.intent];
   async function handle(args: ActionArgs): Promise<unknown> {
     const ctx = args.context.get(ctxKey);
@@ -67,7 +68,7 @@ export function defineAction<Schema extends z.ZodType, Result>(parts: ActionPart
       if (error instanceof AppError) return parsed.refuse(error, { title: failure?.title });
       if (!failure) throw error;
       ctx.log.error({ err: error, intent: parts.intent }, "action failed");
-      const toast: ToastMessage = { tone: "error", title: failure.title ?? texts.error, description: failure.text };
+      const toast: ToastMessage = { tone: "error", title: failure.title ?? "Error", description: failure.text };
       return data({ toast }, { status: 500 });
     }
   }
@@ -86,14 +87,18 @@ export function pageActions(...mounted: Action[]) {
   }
   async function action(args: ActionFunctionArgs): Promise<ActionReply> {
     const form = await readForm(args.request, args.context.get(uploadedForm)).catch(async (error) => {
-      if (isAppError(error, "NOT_SIGNED_IN")) throw await toSignIn(args.request);
+      if (isAppError(error, "NOT_SIGNED_IN"))
+        throw await toSignIn(
+          args.request,
+          [...handlers.keys()].find((one) => FAILURE_TEXTS[one]?.hasFiles),
+        );
       return failOrThrow(error);
     });
     if (!(form instanceof FormData)) return form;
     const intent = String(form.get("intent") ?? "");
     const handler = handlers.get(intent);
     if (!handler)
-      return failed(new AppError("UNKNOWN_INTENT", { status: 400, message: texts.weCouldNotUnderstandThat }));
+      return failed(new AppError("UNKNOWN_INTENT", { status: 400, message: "We could not understand that" }));
     try {
       return (await handler({ ...args, form })) as ActionReply;
     } catch (error) {
@@ -107,10 +112,10 @@ export function pageActions(...mounted: Action[]) {
   return Object.assign(action, { intents: [...handlers.keys()] });
 }
 
-/** What was sent is refused, because the visitor is not signed in, or the session has ended: to the sign-in page, with the reason. */
+/** Sends a visitor, or a person whose session has ended, to the sign-in page, with the reason why the form was refused. */
 function toSignIn(request: Request, intent = ""): Promise<Response> {
-  const { title = "Error", signedOut = texts.youMustBeLoggedIn } = FAILURE_TEXTS[intent] ?? {};
-  return toastAndRedirect(signInPath(request), { tone: "error", title, description: signedOut });
+  const { title = "Error", signedOutTitle = title, signedOut = "You must be logged in" } = FAILURE_TEXTS[intent] ?? {};
+  return toastAndRedirect(signInPath(request), { tone: "error", title: signedOutTitle, description: signedOut });
 }
 
 /** The path of the sign-in page, which leads back to the address of this request. */

@@ -2,7 +2,8 @@ import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler, z } from
 import type { MiddlewareHandler } from "hono";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
-import type { AheadRead } from "#db/hot-read.server.ts";
+import { readCursor } from "#db/keyset.server.ts";
+import type { AskedRead } from "#db/viewer-read.server.ts";
 import {
   requireActive,
   requireAdmin,
@@ -16,13 +17,15 @@ import {
   requireUser,
 } from "#kernel/actor.ts";
 import type { DeskAct } from "#kernel/desk-roles.ts";
-import { errors, type FieldError, validationError } from "#kernel/errors.ts";
+import { errors, type FieldError, revisionNeeded, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { KeyScope } from "#kernel/key-scopes.ts";
-import { texts } from "./texts.ts";
+import { queryNumber } from "./number-fields.ts";
+import { checkParameters, cursorText, parametersOf } from "./query-parameters.server.ts";
+import { NO_REVISION } from "./revision-fields.ts";
 
 /** The variables of an API request: `c.get("ctx")`. */
-export interface ApiEnv {
+interface ApiEnv {
   Variables: { ctx: Ctx };
 }
 
@@ -32,7 +35,7 @@ export interface ApiEnv {
  */
 export type Access = "public" | "user" | "active" | "customer" | "tradesperson" | "payee" | "admin";
 
-const guards = {
+const checks = {
   public: () => {},
   user: requireUser,
   active: requireActive,
@@ -43,7 +46,7 @@ const guards = {
 } satisfies Record<Access, (actor: Ctx["actor"]) => unknown>;
 
 /** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE or TWO_FACTOR_NEEDED unless the actor has the access. */
-export const checkAccess = (access: Access, actor: Ctx["actor"]): void => void guards[access](actor);
+export const checkAccess = (access: Access, actor: Ctx["actor"]): void => void checks[access](actor);
 
 /** What an endpoint needs of a caller with an API key: a scope; or, for "session", that they sign in instead. */
 export type KeyUse = KeyScope | "session";
@@ -54,7 +57,8 @@ export interface Guard {
   keyUse: KeyUse;
   /** What the role of an operator must include. */
   desk?: DeskAct | undefined;
-  ahead?: Ahead | undefined;
+  /** The parameters of its query. */
+  takes: readonly string[];
   reply?: Reply | undefined;
 }
 
@@ -64,29 +68,19 @@ export interface Asked {
   query: Record<string, string>;
 }
 
-/**
- * The read that an endpoint is going to make for its caller, from the unchecked request: it is made in one statement with that of the session. The
- * endpoint checks who asks and what, and makes its read as always; if that is the same, the rows are there.
- */
-type Ahead = (asked: Asked) => AheadRead | undefined;
-
-/**
- * How an endpoint that only reads replies (200) to the unchecked request of a caller with its access. `make` throws whatever is wrong with the request. The
- * server sends such a reply without the middleware (server/quick-reads.ts), and otherwise asks the endpoint as usual.
- */
-interface Reply {
-  make: (ctx: Ctx, asked: Asked) => Promise<object>;
-  /** The read of `make`, if it is not that of the endpoint. */
-  ahead?: Ahead;
+/** A request that was found valid, with what replies to it. */
+interface ValidRequest {
+  /** The endpoint's only read, if it has only one: it is made in the same statement as the read of the session. */
+  read: AskedRead | undefined;
+  /** Takes the rows of that read. */
+  make(ctx: Ctx, rows?: unknown[]): Promise<object>;
 }
 
-/** A reply that is JSON already. */
-export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
+/**
+ * How an endpoint that only reads replies (200) to a caller with its access, without the middleware (server/quick-reads.ts). If the request is not valid
+ * (null), or `make` throws, the endpoint is asked as usual.
+ */
+type Reply = (asked: Asked) => ValidRequest | null;
 
 /** Throws what `checkAccess` throws, DESK_ROLE, API_KEY_SCOPE and API_KEY_REFUSED. */
 export function checkGuard({ access, keyUse, desk }: Guard, actor: Ctx["actor"]): void {
@@ -97,10 +91,14 @@ export function checkGuard({ access, keyUse, desk }: Guard, actor: Ctx["actor"])
   else requireScope(actor, keyUse);
 }
 
-const guardsByHandler = new WeakMap<object, Guard>();
+/** Where the API is. */
+export const API_PATH = "/api/v1";
 
-/** What a handler of a route checks; undefined for a handler that checks nothing. The server asks before it reads a body. */
-export const guardOf = (handler: object): Guard | undefined => guardsByHandler.get(handler);
+const guards = new Map<string, Guard>();
+const nameOf = (method: string, path: string) => `${method.toLowerCase()} ${path}`;
+
+/** What the endpoint of a route's pattern ("/api/v1/jobs/:id") checks; undefined for anything else. The server asks before it reads a body. */
+export const guardOf = (method: string, pattern: string): Guard | undefined => guards.get(nameOf(method, pattern));
 
 /**
  * The API of one module. Hono's own type grows with every endpoint, and comparing such types took half of the time of the type check;
@@ -109,16 +107,24 @@ export const guardOf = (handler: object): Guard | undefined => guardsByHandler.g
 export interface Api
   extends Pick<OpenAPIHono<ApiEnv>, "openAPIRegistry" | "getOpenAPI31Document" | "onError" | "request" | "use"> {
   openapi<R extends RouteConfig>(route: R, handler: RouteHandler<R, ApiEnv>): Api;
+  /** The tag of its endpoints in the API's document, if it is not the name of their module. */
+  tag?: string | undefined;
 }
 
-/** An empty API for one module. Invalid input becomes a 422 problem with the first message; other errors pass through. */
-export const newApi = (): Api =>
-  new OpenAPIHono<ApiEnv>({
+/**
+ * An empty API for one module. Its endpoints have the module's name as their tag unless another is given. Invalid input becomes a 422
+ * problem with the first message; other errors pass through.
+ */
+export const newApi = (tag?: string): Api => {
+  const api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
+      if (result.error.issues.every(({ message }) => message === NO_REVISION)) throw revisionNeeded();
       throw validationError(result.error.issues.flatMap(fieldErrors));
     },
-  }) as unknown as Api;
+  });
+  return Object.assign(api as unknown as Api, { tag });
+};
 
 /** The most characters of an unknown field's name that an error repeats. */
 const NAME_SHOWN = 100;
@@ -129,9 +135,9 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => {
       const name = key.slice(0, NAME_SHOWN);
-      return { field: [...issue.path, name].join("."), message: texts.thereIsNoField(name) };
+      return { field: [...issue.path, name].join("."), message: `There is no field "${name}"` };
     });
-  if (field === "" && issue.code === "invalid_type") return [{ field, message: texts.bodyMustBeJsonObject }];
+  if (field === "" && issue.code === "invalid_type") return [{ field, message: "The body must be a JSON object" }];
   return [{ field, message: issue.message }];
 }
 
@@ -160,7 +166,7 @@ const endingHeaders = ({ since, until, insteadUse }: Ending): Record<string, str
   ...(insteadUse && { Link: `<${insteadUse}>; rel="successor-version"` }),
 });
 
-type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead; reply?: Reply; ending?: Ending } & (
+type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; reply?: Reply; ending?: Ending } & (
     | { access: Exclude<Access, "admin">; desk?: undefined }
     /** An endpoint of operators names what their role must include. */
     | { access: "admin"; desk: DeskAct }
@@ -173,17 +179,20 @@ type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead; r
  * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one. `ending` marks it as deprecated (docs/api-versioning.md).
  */
 export function endpoint<const Config extends Declared>(config: Config) {
-  const { access, desk, keyUse: _keyUse, stepUp, ahead, reply, ending, ...route } = config;
+  const { access, desk, keyUse: _keyUse, stepUp, reply, ending, ...route } = config;
   // With `stepUp` or `ending` there is more to check and to say than the reply.
-  const needs: Guard = { access, desk, keyUse: keyUseOf(config), ahead, reply: stepUp || ending ? undefined : reply };
+  const quick = stepUp || ending ? undefined : reply;
+  const takes = parametersOf(config.request?.query);
+  const needs: Guard = { access, desk, keyUse: keyUseOf(config), takes, reply: quick };
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { actor, clock } = c.get("ctx");
     if (ending) for (const [name, value] of Object.entries(endingHeaders(ending))) c.header(name, value);
     checkGuard(needs, actor);
     if (stepUp) requireConfirmed(actor, clock.now());
+    checkParameters(needs.takes, c.req.query());
     await next();
   };
-  guardsByHandler.set(guard, needs);
+  guards.set(nameOf(config.method, `${API_PATH}${config.path.replaceAll(/\{([^{}]+)\}/g, ":$1")}`), needs);
   return createRoute({
     ...route,
     ...(ending && { deprecated: true }),
@@ -191,7 +200,7 @@ export function endpoint<const Config extends Declared>(config: Config) {
     security: securityOf(needs),
     responses: {
       ...route.responses,
-      default: { description: texts.whatWentWrong, content: { "application/problem+json": { schema: problem } } },
+      default: { description: "What went wrong", content: { "application/problem+json": { schema: problem } } },
     },
   });
 }
@@ -204,22 +213,28 @@ const problem = z
     detail: z.string(),
     code: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    changes: z
+      .array(z.object({ label: z.string(), was: z.string(), now: z.string() }))
+      .optional()
+      .openapi({
+        description: "With `QUOTE_CHANGED` and `PLAN_CHANGED`: what is different from the revision you sent",
+      }),
+    current: z
+      .looseObject({})
+      .optional()
+      .openapi({ description: "With `QUOTE_CHANGED` and `PLAN_CHANGED`: the quote or plan as a GET gives it now" }),
   })
   .openapi("Problem");
 
 /** The schema of a page of a list: `{items, next_cursor}`. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
+export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 
-/** An optional text parameter of a query. */
-export const queryText = (name: string, maxLength: number) =>
-  z.string(texts.isGivenOnce(name)).max(maxLength, texts.hasAtMostCharacters(name, maxLength)).optional();
-
 /** `limit` and `cursor` of every list. */
-const LIMIT = texts.limitWholeNumberFrom(PAGE_SIZE.max);
+const LIMIT = `limit must be a whole number from 1 to ${PAGE_SIZE.max}`;
 export const pageQuery = z.object({
-  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(PAGE_SIZE.max, LIMIT).default(PAGE_SIZE.default),
-  cursor: queryText("cursor", 200),
+  limit: queryNumber({ min: 1, max: PAGE_SIZE.max }, LIMIT).default(PAGE_SIZE.default),
+  cursor: cursorText((cursor) => readCursor(cursor) !== undefined),
 });
 
 /** The id in a path. Anything that is not a UUID is NOT_FOUND. */
@@ -230,7 +245,7 @@ export function pathId(id: string): string {
 }
 
 /** Shorthands for a route's `request` and `responses`. */
-export const jsonBody = <Body extends z.ZodType>(schema: Body) => ({
+export const jsonBody = <Body extends z.core.$ZodType>(schema: Body) => ({
   content: { "application/json": { schema } },
   required: true,
 });
@@ -242,7 +257,7 @@ export const formBody = <Shape extends z.ZodRawShape>(fields: Shape) => ({
 /** A file of an upload; `message` refuses anything else. */
 export const fileField = (message: string) =>
   z.instanceof(File, { error: message }).openapi({ type: "string", format: "binary" });
-export const jsonReply = <Body extends z.ZodType>(schema: Body, description: string) => ({
+export const jsonReply = <Body extends z.core.$ZodType>(schema: Body, description: string) => ({
   description,
   content: { "application/json": { schema } },
 });

@@ -1,14 +1,29 @@
+interface FailureText {
+  title?: string;
+  text: string;
+  signedOut?: string;
+  /** Its title, if it is another one. */
+  signedOutTitle?: string;
+  /** The form has files, so its body is not read without a session, and the page alone tells which form it was. */
+  hasFiles?: true;
+}
+
 /**
  * What the page says when an action failed for a reason that is ours or the network's, by the action's intent: the server for an
  * unexpected error, the browser when no answer came; `signedOut` if nobody is signed in (any more). The specification gives the words.
  */
-export const FAILURE_TEXTS: Readonly<Record<string, { title?: string; text: string; signedOut?: string }>> = {
-  "post-job": { text: "Failed to post job" },
+export const FAILURE_TEXTS: Readonly<Record<string, FailureText>> = {
+  "post-job": {
+    text: "Failed to post job",
+    signedOutTitle: "Please log in",
+    signedOut: "You need to be logged in to post a job",
+    hasFiles: true,
+  },
   "submit-quote": { text: "Failed to submit quote" },
   "accept-quote": { text: "Failed to accept quote" },
   "book-date": {
     title: "Error creating booking",
-    text: "Something went wrong on our side. Please try again",
+    text: "Something went wrong on our side. Try again",
     signedOut: "Not authenticated",
   },
   "pay-booking": { title: "Payment failed", text: "Failed to initiate payment" },

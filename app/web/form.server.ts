@@ -2,11 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import { AppError, errors, validationError } from "#kernel/errors.ts";
-import { texts } from "./texts.ts";
 import type { ToastMessage } from "./toast.ts";
 
-/** "title", "milestones[12].amount": the names that our forms use. Longer or more deeply nested names only cost time. */
-const FIELD_NAME = /^\w{1,60}(\[\d{0,3}\](\.\w{1,60})?)?$/;
+/** "title", "milestones[12].dueDate": the names that our forms use, in camel case. Longer or more deeply nested names only cost time. */
+const FIELD_NAME = /^[A-Za-z0-9]{1,60}(\[\d{0,3}\](\.[A-Za-z0-9]{1,60})?)?$/;
 const MAX_FIELDS = 500;
 
 /**
@@ -23,25 +22,23 @@ export async function readForm(request: Request, uploaded: FormData | AppError |
   const fields = [...form];
   if (fields.length > MAX_FIELDS || fields.some(([name]) => !FIELD_NAME.test(name))) throw errors.MALFORMED();
   const broken = fields.find(([, value]) => typeof value === "string" && value.includes("\0"));
-  if (broken) throw validationError([{ field: broken[0], message: texts.textContainsCharacterCannot }]);
+  if (broken) throw validationError([{ field: broken[0], message: "Text contains a character we cannot use" }]);
   return form;
 }
 
-/** Errors name fields as the API does ("scheduled_date", "dates.0.date"), our forms mostly in camel case, and rows with brackets. */
-function formName(field: string, form: FormData): string {
-  const name = field.replaceAll(/\.(\d+)/g, "[$1]");
-  return form.has(name) ? name : name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
+/** Errors name fields as the API does: "scheduled_date", "dates.0.date". Forms have the same names in camel case, and rows in brackets. */
+const inForms = (field: string): string =>
+  field.replaceAll(/\.(\d+)/g, "[$1]").replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const firstMessage = (errors: Record<string, string[] | null> | null | undefined): string =>
-  Object.values(errors ?? {}).find((messages) => messages?.length)?.[0] ?? texts.pleaseCheckWhatYouEntered;
+  Object.values(errors ?? {}).find((messages) => messages?.length)?.[0] ?? "Check what you entered";
 
 /**
  * Parses a form with the schema that the browser and the API also use. For invalid input, `reply()` returns a 422 with the
  * specification's toast (the first message only) and the values typed, except for the fields in `secret`. `refuse(error)`
  * does the same for an operation's AppError and marks the fields that it names; it throws any other error.
  */
-export async function parseForm<Schema extends z.ZodType>(
+export async function parseForm<Schema extends z.core.$ZodType>(
   formData: FormData,
   schema: Schema,
   { secret = [] }: { secret?: string[] | undefined } = {},
@@ -50,17 +47,16 @@ export async function parseForm<Schema extends z.ZodType>(
   const refuse = (error: unknown, { title }: { title?: string | undefined } = {}) => {
     if (!(error instanceof AppError) || error.code === "NOT_SIGNED_IN") throw error;
     const toast: ToastMessage = { tone: "error", title: title ?? error.title, description: error.message };
-    const fieldErrors = Object.fromEntries(
-      error.fields.map(({ field, message }) => [formName(field, formData), [message]]),
-    );
+    const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [inForms(field), [message]]));
     const result = submission.reply({ formErrors: [error.message], fieldErrors, hideFields: secret });
-    return data({ result, toast, code: error.code }, { status: error.status });
+    const { code, changes } = error;
+    return data({ result, toast, code, ...(changes.length > 0 && { changes }) }, { status: error.status });
   };
   if (submission.status === "success")
     return { ok: true as const, value: submission.value as z.output<Schema>, submission, refuse };
   const toast: ToastMessage = {
     tone: "error",
-    title: texts.validationError,
+    title: "Validation Error",
     description: firstMessage(submission.error),
   };
   return {

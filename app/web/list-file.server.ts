@@ -11,7 +11,6 @@ import { londonDay } from "#kernel/dates.ts";
 import type { DeskList } from "#kernel/desk-list.ts";
 import { defineAction } from "./actions.server.ts";
 import { adminActions, adminOf } from "./admin.server.ts";
-import { texts } from "./texts.ts";
 
 /** A list of the desk as a CSV file: everything about it in one place. */
 interface ListFile<Item> {
@@ -42,7 +41,7 @@ export function listFile<Item>({ list: { id: list, needs, path }, read, columns 
         recordAct(
           tx,
           ctx,
-          { act: "list.download", needs, subject: { kind: "list", id: list }, reason: texts.downloadedAsCsv(list) },
+          { act: "list.download", needs, subject: { kind: "list", id: list }, reason: `Downloaded ${list} as CSV` },
           { after: { filters: [...new Set(query.keys())].sort().slice(0, 10), empty: first.items.length === 0 } },
         ),
       );
@@ -52,7 +51,7 @@ export function listFile<Item>({ list: { id: list, needs, path }, read, columns 
         cells: (item) => Object.values(columns).map((cell) => cell(item)),
         most: {
           items: LIST_FILE_ROWS,
-          text: texts.onlyFirstFileNarrow(LIST_FILE_ROWS.toLocaleString("en-GB")),
+          text: `This file has only the first ${LIST_FILE_ROWS.toLocaleString("en-GB")}. Filter the list to get the others`,
         },
       });
     },
@@ -75,5 +74,5 @@ export function listFile<Item>({ list: { id: list, needs, path }, read, columns 
   };
 }
 
-/** A list that is read at once as the only page of it. */
+/** A list that is read in one query, as its only page. */
 export const onePage = <Item>(items: Item[]): Page<Item> => ({ items, nextCursor: null });

@@ -40,7 +40,7 @@ export function openStream(from: number, onEvent: (event: LiveEvent) => void): (
   };
 }
 
-/** One EventSource at a time, which goes on after the last event that was received. */
+/** One EventSource at a time, which resumes after the last event that was received. */
 function createConnection(from: number, onEvent: (event: LiveEvent) => void) {
   let last = String(from);
   let source: EventSource | undefined;

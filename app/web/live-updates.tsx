@@ -12,7 +12,7 @@ const TRANSIENT = new Set(["typing", "case.viewed", "connection.lost", "connecti
 
 /**
  * Keeps the open page up to date for the signed-in person: its loaders run again after each event. Components can also
- * receive the events (`useLiveEvents`). An event counts as heard only when what it announced is shown: until then the refresh is
+ * receive the events (`useLiveEvents`). An event counts as received only when what it announced is shown: until then the refresh is
  * repeated. Without JavaScript or a stream, a page is as recent as its last load.
  */
 export function LiveUpdates({ from }: { from: number }) {

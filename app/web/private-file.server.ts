@@ -1,5 +1,7 @@
-import { FILE_POLICY } from "./file-policy.ts";
 import { orErrorPage } from "./loaders.server.ts";
+
+/** The content security policy of an uploaded file. Opened directly it runs nothing, and no page can frame it. */
+export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** The headers of an uploaded file for some people only. `disposition`: what a browser does with it, and its name. */
 export const privateHeaders = ({ type, disposition }: { type: string; disposition: string }) => ({
@@ -22,7 +24,7 @@ interface KeptFile {
   bytes: () => Promise<Uint8Array>;
 }
 
-/** One that browsers may keep, and ask about each time: whoever may not see it any more gets no reply to that. */
+/** A file that browsers may cache, and revalidate each time: people who may no longer see it are refused. */
 export async function keptFile(request: Request, { tag, bytes, ...file }: KeptFile): Promise<Response> {
   const headers = { ...privateHeaders(file), "Cache-Control": "private, no-cache", ETag: tag };
   if (request.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { reasonProblem } from "#kernel/reason.ts";
-import { texts } from "./reason.texts.ts";
 
 /** The reason for an admin's decision, in forms and API bodies: trimmed, 1 to 1,000 characters. */
 export const reasonText = z
-  .string({ error: texts.pleaseGiveReason })
+  .string({ error: "Give a reason" })
   .trim()
   .superRefine((reason, context) => {
     const message = reasonProblem(reason);

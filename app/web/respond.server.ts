@@ -52,12 +52,14 @@ function isToast(value: unknown): value is ToastMessage {
   );
 }
 
-/** A cookie can be made by anybody who can write cookies of this host, so its links must be paths of this site. */
+/** Others may be able to write cookies of this host, so the links in one must be paths of this site. */
 function isMoment(moment: Partial<Moment> | null): boolean {
-  const { kind = "", done, title, text, act, more } = moment ?? {};
+  const { kind = "", done, title, text, note = "", portrait, act, more } = moment ?? {};
+  const photo = portrait?.src ?? "/";
   return (
     ["posted", "accepted", "paid", "reviewed"].includes(kind) &&
-    [done, title, text].every((one) => typeof one === "string") &&
+    [done, title, text, note].every((one) => typeof one === "string") &&
+    (portrait === undefined || (typeof portrait.name === "string" && safePath(photo, "") === photo)) &&
     [act, ...(more === undefined ? [] : [more])].every(
       (link) => typeof link?.label === "string" && typeof link.to === "string" && safePath(link.to, "") === link.to,
     )

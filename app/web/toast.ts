@@ -11,11 +11,15 @@ export interface ToastAction {
 /** What is shown once, over the whole screen of a phone, when something large is done: what happens next, and one act. */
 export interface Moment {
   kind: "posted" | "accepted" | "paid" | "reviewed";
+  /** Whose portrait is shown instead of the drawing: their photo, or their initials. */
+  portrait?: { name: string; src: string | null };
   /** What is done: "Accepted, £95". */
   done: string;
   title: string;
   /** What happens next. */
   text: string;
+  /** A quieter sentence. */
+  note?: string;
   /** The one act, and perhaps another link, as paths of this site. */
   act: MomentLink;
   more?: MomentLink;
@@ -23,6 +27,8 @@ export interface Moment {
 interface MomentLink {
   label: string;
   to: string;
+  /** It is a file, which the browser opens. */
+  file?: true;
 }
 
 /** The content of a toast; `error` is the specification's destructive style. */
@@ -32,9 +38,11 @@ export interface ToastMessage {
   description?: string;
   /** A button that does something about what the toast reports, such as "Undo". */
   action?: ToastAction;
+  /** Where to go on. Only in the browser. */
+  link?: { label: string; to: string };
   /** Shown together with the toast. */
   moment?: Moment;
-  /** Sends the form again whose submission failed. Only in the browser. */
+  /** Tries again what failed, such as sending a form. Only in the browser. */
   again?: () => void;
   /** Distinguishes two toasts with the same text, for those that may be received twice. */
   key?: string;

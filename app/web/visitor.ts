@@ -1,17 +1,16 @@
 import { z } from "zod";
-import { texts } from "./visitor.texts.ts";
 
 /** How a visitor without an account names themselves in a form: the answer goes to the address. */
 export const visitorFields = {
   name: z
-    .string({ error: texts.pleaseEnterYourName })
+    .string({ error: "Enter your name" })
     .trim()
-    .min(1, texts.pleaseEnterYourName)
-    .max(100, texts.nameMost100Characters),
+    .min(1, "Enter your name")
+    .max(100, "Name must be 100 characters or fewer"),
   email: z
-    .string({ error: texts.pleaseEnterYourEmailAddress })
+    .string({ error: "Enter your email address" })
     .trim()
     .toLowerCase()
-    .max(255, texts.emailAddressMost255)
-    .pipe(z.email(texts.pleaseEnterValidEmailAddress)),
+    .max(255, "Email address must be 255 characters or fewer")
+    .pipe(z.email("Enter a valid email address")),
 };

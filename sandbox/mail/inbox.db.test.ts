@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeUser } from "#features/auth/testing.ts";
+import { makeUser } from "#features/identity/auth/testing.ts";
 import { sendMail } from "#flows/send-mail.server.ts";
 import { linksIn } from "./inbox.ts";
 import { sandboxMail } from "./pages.ts";

@@ -51,21 +51,44 @@ export async function storedAttachment(
 
 function present(row: typeof sandboxMails.$inferSelect): StoredMail {
   const { id, recipient, subject, text, html, headers, createdAt } = row;
-  const attachments = row.attachments.map(({ name, type, content }, index) => ({
-    name,
-    type,
-    bytes: Buffer.byteLength(content, "base64"),
-    url: `/sandbox/mail/${id}/attachments/${index}`,
-  }));
-  const mail = { id, to: recipient, subject, text, html, links: linksIn(html), headers, attachments };
+  const attachments = row.attachments.flatMap(({ name, type, content, contentId }, index) =>
+    contentId
+      ? []
+      : [
+          {
+            name,
+            type,
+            bytes: Buffer.byteLength(content, "base64"),
+            url: `/sandbox/mail/${id}/attachments/${index}`,
+          },
+        ],
+  );
+  const mail = {
+    id,
+    to: recipient,
+    subject,
+    text,
+    html: withPictures(html, row.attachments),
+    links: linksIn(html),
+    headers,
+    attachments,
+  };
   return { ...mail, created_at: createdAt.toISOString() };
 }
+
+/** A mail program puts the attached pictures where the HTML names their content ids; a browser cannot. */
+const withPictures = (html: string, attachments: (typeof sandboxMails.$inferSelect)["attachments"]): string =>
+  attachments.reduce(
+    (shown, { contentId, type, content }) =>
+      contentId ? shown.replaceAll(`"cid:${contentId}"`, `"data:${type};base64,${content}"`) : shown,
+    html,
+  );
 
 const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
 /** The targets of the links in a mail, each once, in order. */
 export function linksIn(html: string): string[] {
-  const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gi)].map((match) => match[1] ?? "");
+  const hrefs = [...html.matchAll(/<a\b[^<>]*?\shref="([^"]*)"/gi)].map((match) => match[1] ?? "");
   return [
     ...new Set(hrefs.map((href) => href.replace(/&(amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? ""))),
   ];

@@ -54,7 +54,7 @@ function inboxPage(c: Context<PageEnv>, brand: string, items: readonly StoredMai
       </li>`,
     )}
   </ul>`;
-  const none = html`<p class="soft">${to ? `Nothing has been sent to ${to}.` : "Nothing has been sent yet. Create an account, and its first mail appears here."}</p>`;
+  const none = html`<p class="soft">${to ? `Nothing has been sent to ${to}.` : "Nothing has been sent yet. Create an account and its first email will appear here."}</p>`;
   return show(c, {
     brand,
     title: "Inbox",
@@ -66,7 +66,7 @@ function inboxPage(c: Context<PageEnv>, brand: string, items: readonly StoredMai
           <div class="pair"><input id="to" name="to" type="email" value="${to ?? ""}" autocomplete="off" /><button>Show</button></div>
         </div>
       </form>
-      ${to ? html`<p><a href="/sandbox/mail">Show all mail</a></p>` : ""}
+      ${to ? html`<p><a href="/sandbox/mail">Show all emails</a></p>` : ""}
       ${items.length > 0 ? list : none}
     </main>`,
   });
@@ -85,7 +85,7 @@ function messagePage(c: Context<PageEnv>, brand: string, mail: StoredMail) {
     brand,
     title: mail.subject,
     body: html`<main class="wrap">
-      <p><a href="/sandbox/mail?to=${encodeURIComponent(mail.to)}">All mail to this address</a></p>
+      <p><a href="/sandbox/mail?to=${encodeURIComponent(mail.to)}">All emails to this address</a></p>
       <h1>${mail.subject}</h1>
       <p class="line soft"><span class="to">To ${mail.to}</span>${time(mail)}</p>
       <iframe title="The message" sandbox="allow-scripts allow-top-navigation-by-user-activation allow-popups" srcdoc="${document}"></iframe>
@@ -114,9 +114,9 @@ const missingPage = (c: Context<PageEnv>, brand: string) =>
   show(c, {
     brand,
     status: 404,
-    title: "Mail not found",
+    title: "Email not found",
     body: html`<main class="wrap">
-      <h1>Mail not found</h1>
+      <h1>Email not found</h1>
       <p><a href="/sandbox/mail">Show all mail</a></p>
     </main>`,
   });

@@ -130,7 +130,7 @@ const UNKNOWN_CARD: TestCard = {
   decline: {
     code: "card_declined",
     decline_code: "test_mode_live_card",
-    message: "Your card was declined. Only the test cards work here: please never type a real card.",
+    message: "Your card was declined. Only test cards work here. Never enter a real card.",
   },
 };
 
@@ -170,7 +170,7 @@ export function readCard(typed: TypedCard, now: number): ReadCard | CardFault {
 }
 
 function readExpiry(typed: string, now: number): { expMonth: number; expYear: number } | CardFault {
-  const match = /^\s*(\d{1,2})\s*\/?\s*(\d{4}|\d{2})\s*$/.exec(typed);
+  const match = /^(\d{1,2})\s*(?:\/\s*)?(\d{4}|\d{2})$/.exec(typed.trim());
   if (!match) return { field: "exp", code: "incomplete_expiry", message: "Your card's expiration date is incomplete." };
   const expMonth = Number(match[1]);
   const expYear = Number(match[2]?.padStart(4, "20"));

@@ -16,7 +16,7 @@ import { setupFailed, trySetup } from "./resources/setup-intents.ts";
 export type Next = { go: string } | { fault: CardFault | { field: null; message: string } };
 
 const showError = (message: string): Next => ({ fault: { field: null, message } });
-const SESSION_CLOSED = "This payment page has been used or has expired. Go back to the shop and start again.";
+const SESSION_CLOSED = "This payment page has been used or has expired. Go back to the site and start again.";
 
 /** Handles a payment on the Checkout page. */
 export async function payCheckout(call: Call, id: string, typed: TypedCard): Promise<Next> {

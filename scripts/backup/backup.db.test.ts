@@ -159,14 +159,18 @@ describe("a refusal is one sentence and changes nothing", () => {
     [
       "another format",
       async () => [await edited((manifest) => Object.assign(manifest, { format: 2 }))],
-      /not of this version/,
+      /from another version/,
     ],
     [
       "a newer schema",
       async () => [await edited(({ schema }) => schema.migrations.push("new"))],
-      /is of a newer version of the product: restore it with that version/,
+      /is from a newer version of the product: restore it with that version/,
     ],
-    ["an older schema", async () => [await edited(({ schema }) => schema.migrations.pop())], /is of an older version/],
+    [
+      "an older schema",
+      async () => [await edited(({ schema }) => schema.migrations.pop())],
+      /is from an older version/,
+    ],
   ])("restoring %s", async (_, args, sentence) => {
     url ??= await emptyDatabase();
     const { code, printed } = await runInProcess("restore", await args(), {
@@ -190,7 +194,7 @@ describe("a refusal is one sentence and changes nothing", () => {
     await withClient(url, (client) => client.query("create table cats (name text)"));
     expect(await into(url)).toEqual({
       code: 1,
-      printed: expect.stringMatching(/tables of something else, such as public\.cats$/),
+      printed: expect.stringMatching(/tables from something else, such as public\.cats$/),
     });
   });
 
@@ -198,7 +202,7 @@ describe("a refusal is one sentence and changes nothing", () => {
     const env = { DATABASE_URL: source().url, DATA_DIR: join(folder, "source") };
     expect(await runInProcess("backup", [backup], env)).toEqual({
       code: 1,
-      printed: `${backup} already exists: name a folder that does not`,
+      printed: `${backup} already exists: name a folder that does not exist yet`,
     });
     expect(await runInProcess("backup", [], env)).toMatchObject({
       code: 1,
@@ -219,7 +223,7 @@ describe("a refusal is one sentence and changes nothing", () => {
     await source().pool.query(`revoke select on users from ${limited.username}`);
     expect(await runInProcess("backup", [target], { ...env, DATABASE_URL: limited.href })).toEqual({
       code: 1,
-      printed: "DATABASE_URL: this role has not the rights for it: permission denied for table users",
+      printed: "DATABASE_URL: this role does not have permission: permission denied for table users",
     });
     expect(await stat(target).catch(() => null)).toBeNull();
     expect(await stat(`${target}.unfinished`).catch(() => null)).toBeNull();

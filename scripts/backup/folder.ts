@@ -39,7 +39,8 @@ export async function writeBackup(
   dir: string,
   fill: (dir: string) => Promise<Omit<Manifest, "format">>,
 ): Promise<Manifest> {
-  if (await stat(dir).catch(() => null)) throw new Refused(`${dir} already exists: name a folder that does not`);
+  if (await stat(dir).catch(() => null))
+    throw new Refused(`${dir} already exists: name a folder that does not exist yet`);
   const fresh = `${dir}.unfinished`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true, mode: 0o700 }).catch(({ code }) => {
@@ -61,7 +62,7 @@ export async function readBackup(dir: string): Promise<Manifest> {
   const text = await readFile(join(dir, MANIFEST), "utf8").catch(() => null);
   if (text === null) throw new Refused(`${dir} is not a backup: it has no ${MANIFEST}`);
   const manifest = parsed(text);
-  if (manifest?.format !== FORMAT) throw new Refused(`${dir}: ${MANIFEST} is not of this version of the product`);
+  if (manifest?.format !== FORMAT) throw new Refused(`${dir}: ${MANIFEST} is from another version of the product`);
   for (const { file, sha256 } of [...manifest.tables, ...manifest.files, ...manifest.secrets]) {
     const found = await hashOf(join(dir, file)).catch(() => null);
     if (found !== sha256)

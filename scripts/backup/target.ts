@@ -9,9 +9,9 @@ export async function refuseData(client: Client): Promise<void> {
   const state = await schemaState(client);
   const tables = await tablesOf(client);
   const other = state === "empty" ? tables[0] : undefined;
-  if (other) throw new Refused(`DATABASE_URL: the database has tables of something else, such as ${other.name}`);
+  if (other) throw new Refused(`DATABASE_URL: the database has tables from something else, such as ${other.name}`);
   if (state !== "empty" && state !== "current" && state !== "replaced")
-    throw new Refused("DATABASE_URL: the database is of another version: use an empty one");
+    throw new Refused("DATABASE_URL: the database is from another version: use an empty one");
   for (const { name } of tables) {
     if (MADE_BY_MIGRATIONS.test(name)) continue;
     const { rowCount } = await client.query(`select from ${name} limit 1`);
@@ -32,7 +32,7 @@ export function requireSchema({ schema: { migrations }, madeAt }: Manifest): voi
       ? "an older"
       : "another";
   throw new Refused(
-    `the backup of ${madeAt} is of ${which} version of the product: restore it with that version, then start this one`,
+    `the backup of ${madeAt} is from ${which} version of the product: restore it with that version, then start this one`,
   );
 }
 
@@ -40,6 +40,6 @@ export function requireSchema({ schema: { migrations }, madeAt }: Manifest): voi
 export async function requireQueue(client: Client, { schema: { queue } }: Manifest): Promise<void> {
   if ((await schemaOf(client)).queue !== queue)
     throw new Refused(
-      "the backup is of a version with another task queue: restore it with that version, then start this one",
+      "the backup is from a version with another task queue: restore it with that version, then start this one",
     );
 }

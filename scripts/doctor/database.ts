@@ -7,6 +7,7 @@ import { TOO_NEW } from "#db/schema-records.ts";
 import { OTHER_HISTORY, type SchemaState, schemaState } from "#db/schema-state.server.ts";
 import { embeddedPrograms, majorOf, NoEmbeddedPostgres } from "#server/postgres/cluster.ts";
 import { MAJOR, OtherVersion, olderPrograms } from "#server/postgres/older-programs.ts";
+import { databaseWarnings } from "#server/start/warnings.ts";
 import { withClient } from "../seed/database.ts";
 import type { Finding } from "./examine.ts";
 
@@ -25,7 +26,17 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
     if (url === undefined) continue;
     findings.push(...(await examineAddress(setting, url, settings)));
   }
-  return findings;
+  return [...findings, ...(await examineRole(settings, findings))];
+}
+
+/** What the start would say about the role. Looked at only in a database that answers. */
+async function examineRole(settings: Settings, findings: readonly Finding[]): Promise<Finding[]> {
+  const appUrl = settings.DATABASE_URL;
+  if (appUrl === undefined || findings.some(({ problem }) => problem)) return [];
+  const addresses = { appUrl, ownerUrl: settings.DATABASE_DIRECT_URL ?? appUrl };
+  const ask = (query: string) => withClient(appUrl, async (client) => (await client.query(query)).rows[0]?.value);
+  const warnings = await databaseWarnings(settings, addresses, ask);
+  return warnings.map(({ setting, text }) => ({ name: setting, warning: text }));
 }
 
 async function examineEmbedded({ DATA_DIR }: Settings): Promise<Finding> {
@@ -75,10 +86,10 @@ async function examineAddress(setting: string, url: string, settings: Settings):
 
 const STATES: Record<SchemaState, { found?: string; problem?: string }> = {
   empty: { found: "empty: the first start or npm run migrate makes the tables" },
-  current: { found: "of this version" },
+  current: { found: "up to date" },
   replaced: { found: "its functions are of a newer version, which this one works with" },
-  newer: { found: "of a newer version, which this one works with" },
-  outdated: { found: "of an older version: npm run migrate brings it to this one" },
+  newer: { found: "from a newer version, which this one works with" },
+  outdated: { found: "from an older version: run npm run migrate to update it" },
   "too-new": { problem: `DATABASE_URL: the database has ${TOO_NEW}` },
   "other-history": { problem: `DATABASE_URL: the database has ${OTHER_HISTORY}: use an empty database` },
 };
@@ -92,7 +103,7 @@ async function examineSchema(client: Client): Promise<Finding> {
     const missing = rows.map(({ name }) => name).join(", ");
     return {
       name: "tables",
-      problem: `DATABASE_URL: the server has not the extensions ${missing}: install its contrib package`,
+      problem: `DATABASE_URL: the server does not have the extensions ${missing}: install its contrib package`,
     };
   }
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSettings } from "#config/settings.server.ts";
-import { describeSettings } from "./describe-settings.ts";
+import { describeSettings } from "./examine.ts";
 
 const DATABASE = { DATABASE_URL: "postgres://app@db.example.test/fettle" };
 const PRODUCTION = {

@@ -3,21 +3,25 @@ import { createServer } from "node:net";
 import { expect, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { SETTING_NAMES } from "#config/settings.server.ts";
-import { examine } from "./examine.ts";
+import { examine, type Finding } from "./examine.ts";
 
 const database = testDatabase();
 
-/** What is wrong with a machine that has these settings. */
-async function problems(env: Record<string, string>): Promise<string[]> {
+/** What is found on a machine that has these settings. */
+async function findings(env: Record<string, string>): Promise<Finding[]> {
   for (const name of SETTING_NAMES) vi.stubEnv(name, env[name] ?? "");
   try {
-    const found: string[] = [];
-    for await (const { problem } of examine()) if (problem) found.push(problem);
+    const found: Finding[] = [];
+    for await (const finding of examine()) found.push(finding);
     return found;
   } finally {
     vi.unstubAllEnvs();
   }
 }
+
+/** What is wrong with it. */
+const problems = async (env: Record<string, string>): Promise<string[]> =>
+  (await findings(env)).flatMap(({ problem }) => problem ?? []);
 
 const AUTH_SECRET = "a secret that only this test knows, long enough";
 
@@ -45,7 +49,7 @@ test("a wrong setting, a taken port, a folder, services and a database that cann
   });
   taken.close();
   expect(wrong).toEqual([
-    expect.stringContaining(`PORT: ${port} is taken`),
+    expect.stringContaining(`PORT: another program is using ${port}`),
     expect.stringMatching(/^DATA_DIR: /),
     expect.stringMatching(/^DATABASE_URL: cannot be reached/),
     expect.stringMatching(/^EVENTS_URL: 127.0.0.1:1 cannot be reached: ECONNREFUSED/),

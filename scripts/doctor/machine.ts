@@ -58,7 +58,7 @@ async function examineDisk({ name, setting, path }: { name: string; setting: str
   try {
     await access(existing, constants.W_OK);
   } catch {
-    return { name, problem: `${setting}: ${existing} cannot be written by this account` };
+    return { name, problem: `${setting}: this account cannot write to ${existing}` };
   }
   const { bavail, bsize } = await statfs(existing);
   const free = bavail * bsize;

@@ -63,7 +63,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: "a webhook that is delivered twice is handled once",
-    file: "app/features/money/server/provider/receive-webhook.server.ts",
+    file: "app/features/money/server/provider/webhook-events.server.ts",
     from: "      .onConflictDoNothing()\n",
     to: "      .onConflictDoUpdate({ target: [webhookEvents.id, webhookEvents.occurredAt], set: { type: event.type } })\n",
     project: "db",
@@ -87,7 +87,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: "a job is locked while quotes are sent and accepted",
-    file: "app/features/jobs/server/lock-open-job.server.ts",
+    file: "app/features/jobs/server/job-changes.server.ts",
     from: '.for("update")',
     to: "",
     project: "db",
@@ -132,5 +132,13 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "    lock_timeout: 0,\n",
     project: "db",
     tests: ["app/db/lost-connections.db.test.ts"],
+  },
+  {
+    guard: "an agreement is refused for another revision than the current one",
+    file: "app/features/quotes/rules/revision.ts",
+    from: "  if (sent !== current) throw quoteChanged(changes);\n",
+    to: "",
+    project: "db",
+    tests: ["app/flows/revisions.db.test.ts"],
   },
 ];

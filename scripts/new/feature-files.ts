@@ -53,7 +53,7 @@ export const ${camel}Errors = defineErrors({
 });
 `,
     [`rules/${name}.policy.ts`]: `import type { Actor } from "#kernel/actor.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 
 /** Whether the actor may see their own ${title.toLowerCase()}. */
 export const canFind = (actor: Actor): Decision<"NOT_SIGNED_IN"> =>

@@ -1,10 +1,36 @@
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import type { Pool, PoolClient } from "pg";
 import { InvalidFile, namesEndedPostcodes, type PostcodeRow, rowReader } from "./directory.ts";
-import { linesOf } from "./lines.ts";
+
+const NEWLINE = 0x0a;
+
+/** Far longer than any line of the directory. */
+const LONGEST_LINE = 64 * 1_024;
+
+/** Yields the lines of a file from a byte offset, each with the offset of the next line. Reads one block of the file at a time. */
+async function* linesOf(file: string, from: number): AsyncGenerator<{ line: string; next: number }> {
+  let rest: Buffer<ArrayBufferLike> = Buffer.alloc(0);
+  let at = from;
+  for await (const block of createReadStream(file, { start: from, highWaterMark: 256 * 1_024 })) {
+    const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, block as Buffer]) : (block as Buffer);
+    let begin = 0;
+    for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, begin)) {
+      at += end + 1 - begin;
+      yield { line: textOf(bytes.subarray(begin, end)), next: at };
+      begin = end + 1;
+    }
+    rest = bytes.subarray(begin);
+    if (rest.length > LONGEST_LINE) throw new InvalidFile("this is not a table of postcodes: it has no line breaks");
+  }
+  if (rest.length > 0) yield { line: textOf(rest), next: at + rest.length };
+}
+
+const textOf = (bytes: Buffer): string => bytes.toString("utf8").replace(/\r$/, "");
 
 const ROWS_AT_ONCE = 5_000;
+
 /** If none of the first lines can be read, the file is not the directory. */
 const LINES_BEFORE_REFUSAL = 5_000;
 
@@ -172,4 +198,5 @@ async function writeBatch(
 }
 
 const count = (n: number) => n.toLocaleString("en-GB");
+
 const share = (bytes: number, size: number) => `${Math.floor((bytes / size) * 100)}%`;

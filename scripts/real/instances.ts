@@ -1,5 +1,5 @@
 import { openDatabase } from "#db/client.server.ts";
-import { makeApiKey } from "#features/api-keys/testing.ts";
+import { makeApiKey } from "#features/identity/api-keys/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { underLoad } from "./database.ts";
 import { EventStream } from "./event-stream.ts";

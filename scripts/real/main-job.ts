@@ -12,7 +12,7 @@ export const mainJobTests: readonly RealTest[] = [
       const seed = new Program(process.execPath, ["scripts/seed.ts", "--scale", "demo"], owner);
       seed.start();
       if ((await seed.ended()) !== 0) return { problem: seed.output.slice(-300) };
-      const journey = ["test", "main-job", "--project=journeys", "--retries=0", "--reporter=line"];
+      const journey = ["test", "main-job", "--config=e2e", "--project=journeys", "--retries=0", "--reporter=line"];
       const browser = new Program("node_modules/.bin/playwright", journey, { E2E_URL: site });
       browser.start();
       const isPassed = (await browser.ended()) === 0 && / 1 passed/.test(browser.output);

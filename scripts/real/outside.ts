@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { openDatabase } from "#db/client.server.ts";
-import { makeApiKey } from "#features/api-keys/testing.ts";
+import { makeApiKey } from "#features/identity/api-keys/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { postJob, signUp, startLoad } from "./load.ts";
 import { mailServer } from "./mail-server.ts";

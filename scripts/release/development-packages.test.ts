@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { developmentPackages } from "./development-packages.ts";
+import { developmentPackages } from "./production.ts";
 
 test("what only development needs is found wherever it is installed, and so is an embedded database", () => {
   const folder = mkdtempSync(join(tmpdir(), "packages-test-"));

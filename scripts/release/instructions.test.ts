@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { instructionsIn } from "./instructions.ts";
+import { instructionsIn } from "./production.ts";
 
 const README = `# A product
 
-| \`STRIPE_SECRET_KEY\`, \`STRIPE_WEBHOOK_SECRET\` | sandbox | real payments |
-
 ## In production
 
-Set \`NODE_ENV=production\`, \`BASE_URL\` and the two Stripe settings. Read [this](docs/x.md). Then:
+Set \`NODE_ENV=production\`, \`BASE_URL\` and \`STRIPE_SECRET_KEY\`. Read [this](docs/x.md). Then:
 
 \`\`\`sh
 npm run build   # makes it
@@ -20,7 +18,7 @@ npm start
 
 test("the settings and the commands are those that the README names under In production", () => {
   expect(instructionsIn(README)).toEqual({
-    settings: ["NODE_ENV", "BASE_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+    settings: ["NODE_ENV", "BASE_URL", "STRIPE_SECRET_KEY"],
     commands: "npm run build   # makes it\nnpm start\n",
   });
 });

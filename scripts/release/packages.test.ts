@@ -52,6 +52,7 @@ test("its lock file has these and what they need, where npm had put it", () => {
 test("it has the commands of operators, run by Node directly", () => {
   expect(made.manifest.scripts).toEqual({
     start: "exec node run.mjs server/main.ts",
+    postinstall: "node prune-packages.mjs",
     migrate: "exec node run.mjs scripts/migrate.ts",
   });
 });

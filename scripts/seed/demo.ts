@@ -2,7 +2,6 @@ import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
 import { addApproval } from "./approval.ts";
 import { addConversation } from "./conversations.ts";
-import { addCustomerNotes } from "./customers.ts";
 import { addEvidence } from "./evidence.ts";
 import { addExpenses } from "./expenses.ts";
 import { addHomeWork } from "./home-work.ts";
@@ -15,15 +14,53 @@ import { isNear, nearestFirst } from "./near.ts";
 import { addNotifications } from "./notifications.ts";
 import { addPeople, addSecondOperator, type DemoPeople } from "./people.ts";
 import type { Person, Tradesperson } from "./person.ts";
-import { createRandom, daysAgo, later } from "./random.ts";
+import { createRandom, dateOf, dayFrom, daysAgo, later } from "./random.ts";
 import { addRisk } from "./risk.ts";
 import { emptyRows, type Rows, type SeedContext } from "./rows.ts";
 import { addSubscriptions } from "./subscriptions.ts";
-import { addViews } from "./views.ts";
 import { addAnswered, addWaiting } from "./waiting.ts";
 import { addJobHistory } from "./work.ts";
 
+const DAYS = 90;
+
+/** A year of views for the demo account that visitors try first. */
+const DAYS_OF_DEMO_ACCOUNT = 365;
+
+/** Adds profile views: more in recent days, fewer on Sundays. A separate random source leaves other ids unchanged. */
+function addViews({ now, rows }: SeedContext, { hannah, marcus, tradespeople }: DemoPeople): void {
+  const random = createRandom(7_301);
+  const look = (userId: string, days: number, most: number) => {
+    for (let ago = days; ago > 0; ago--) {
+      const day = dayFrom(-ago, now);
+      const quiet = new Date(day).getUTCDay() === 0 ? 0.4 : 1;
+      const views = Math.floor(random.next() * (most + 1) * quiet * (1 - ago / days / 2));
+      if (views > 0) rows.profileViews.push({ userId, day, views });
+    }
+  };
+  const special = [hannah.id, marcus.id];
+  look(hannah.id, DAYS_OF_DEMO_ACCOUNT, 9);
+  look(marcus.id, DAYS, 5);
+  for (const { id } of tradespeople) if (!special.includes(id)) look(id, DAYS, 3);
+}
+
+const NOTES = [
+  { who: "jo", days: 16, note: "Stopcock is behind the washing machine. Friendly dog, called Biscuit." },
+  { who: "grace", days: 38, note: "Park in the yard at the back. Prefers mornings." },
+] as const;
+
+/** Adds what Hannah Booth wrote down about two of her customers. */
+function addCustomerNotes({ now, rows }: SeedContext, people: Pick<DemoPeople, "hannah" | "jo" | "grace">): void {
+  for (const { who, days, note } of NOTES)
+    rows.customerRecords.push({
+      tradespersonId: people.hannah.id,
+      customerId: people[who].id,
+      note,
+      updatedAt: dateOf(daysAgo(days, 19), now),
+    });
+}
+
 const SEED = 20_260_301;
+
 const JOBS = 120;
 
 /**

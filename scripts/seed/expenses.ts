@@ -1,4 +1,4 @@
-import type { ExpenseKind } from "#features/expenses/rules/expense-kinds.ts";
+import type { ExpenseKind } from "#features/business/expenses/rules/expense-kinds.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { pence } from "#kernel/money.ts";
 import { taxYearOf } from "#kernel/tax-year.ts";

@@ -1,5 +1,5 @@
+import { METRES_PER_MILE } from "#kernel/geo/areas.ts";
 import { metresBetween } from "#kernel/geo/cells.ts";
-import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import type { Person } from "./person.ts";
 
 /** As far as a tradesperson of the demo data travels. */

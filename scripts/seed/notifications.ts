@@ -36,7 +36,7 @@ export function addNotifications(ctx: SeedContext): void {
     const to = booking.tradespersonId;
     if (booking.status === "pending") notify(ctx, bookingRequested, { to, payload: asked, ...about });
     else notify(ctx, quoteAccepted, { to, payload: accepted, ...about });
-    const values = { jobTitle, tradesperson, amount };
+    const values = { jobTitle, tradesperson, amount, money: booking.depositPaid ? "held" : "due" } as const;
     const at = booking.completedAt;
     if (at) notify(ctx, jobComplete, { to: booking.customerId, payload: values, ...about, at });
   }

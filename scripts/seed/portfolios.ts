@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Trade } from "#config/constants.ts";
-import { type Moment, pictureFile, WIDTHS } from "#features/portfolio/rules/portfolio.files.ts";
+import { type Moment, pictureFile, WIDTHS } from "#features/tradespeople/portfolio/rules/portfolio.files.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import { createRandom, dateOf, daysAgo } from "./random.ts";
 import type { Rows } from "./rows.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { pictureFile, WIDTHS } from "#features/portfolio/rules/portfolio.files.ts";
-import { MOMENTS, type Moment, workPhotoFile } from "#features/work-photos/rules/work-photo.files.ts";
+import { MOMENTS, type Moment, workPhotoFile } from "#features/bookings/work-photos/rules/work-photo.files.ts";
+import { pictureFile, WIDTHS } from "#features/tradespeople/portfolio/rules/portfolio.files.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import { drawn } from "./portfolios.ts";
 import { createRandom, dateOf, daysAgo } from "./random.ts";

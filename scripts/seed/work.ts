@@ -1,5 +1,5 @@
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
-import { guideNamed } from "#features/jobs/rules/guide/guide.ts";
+import { guideNamed } from "#config/kinds-of-work/guide.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
 import { STANDARD_VAT } from "#features/quotes/rules/quote-lines.ts";

@@ -1,7 +1,38 @@
 import { html } from "hono/html";
 import { codesOf } from "../openapi/refusals.ts";
-import type { ApiDocument, Media, Operation, Parameter, Reply } from "../openapi/schema.ts";
-import { notation } from "./notation.ts";
+import type { ApiDocument, Media, Operation, Parameter, Reply, Schema } from "../openapi/schema.ts";
+
+/** A short notation of a schema: `{ title: string, budget_min: integer }`. Deeply nested schemas are given by name. */
+function notation(schema: Schema | undefined, schemas: Record<string, Schema>, indent = ""): string {
+  const one = schema ?? {};
+  const name = one.$ref?.split("/").at(-1);
+  if (name) return indent.length > 8 ? name : notation(schemas[name], {}, indent);
+  const options = one.anyOf ?? one.oneOf;
+  if (options) return options.map((option) => notation(option, schemas, indent)).join(" | ");
+  if (one.allOf) return one.allOf.map((part) => notation(part, schemas, indent)).join(" & ");
+  if (one.enum) return one.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (one.properties) return fieldsOf(one, schemas, indent);
+  if (one.items) return `${notation(one.items, schemas, indent)}[]`;
+  const type = [one.type ?? "any"].flat().join(" | ");
+  const limits = LIMITS.flatMap(([key, words]) => (one[key] === undefined ? [] : [`${words} ${one[key]}`.trim()]));
+  return limits.length > 0 ? `${type} (${limits.join(", ")})` : type;
+}
+
+const LIMITS = [
+  ["format", ""],
+  ["minLength", "at least"],
+  ["maxLength", "at most"],
+  ["minimum", "from"],
+  ["maximum", "to"],
+] as const satisfies readonly (readonly [keyof Schema, string])[];
+
+function fieldsOf({ properties = {}, required = [] }: Schema, schemas: Record<string, Schema>, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(
+    ([key, value]) => `${inner}${key}${required.includes(key) ? "" : "?"}: ${notation(value, schemas, inner)}`,
+  );
+  return `{\n${lines.join(",\n")}\n${indent}}`;
+}
 
 /** One operation: what it takes, answers and refuses, and a form that sends it. */
 export function operationView(document: ApiDocument, method: string, path: string, operation: Operation) {
@@ -24,6 +55,7 @@ type View = ReturnType<typeof html>;
 /** A text of the document, in which words between backticks are code. */
 const prose = (text = "") =>
   text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
+
 type Schemas = ApiDocument["components"]["schemas"];
 
 const parameterView = ({ name, in: place, required, schema, description }: Parameter, schemas: Schemas): View =>

@@ -7,8 +7,8 @@ import type { User } from "#kernel/actor.ts";
 import { operationsOf } from "../openapi/schema.ts";
 import { createTestServices, requestAs } from "../testing.ts";
 import { Findings } from "./findings.ts";
-import type { FuzzSource } from "./generate.ts";
-import { randomFrom } from "./random.ts";
+import { type FuzzSource, randomFrom } from "./generate.ts";
+
 import { type Fuzzed, fuzzed } from "./requests.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Schema } from "../openapi/schema.ts";
-import { generate, mutated } from "./generate.ts";
-import { randomFrom } from "./random.ts";
+import { generate, mutated, randomFrom } from "./generate.ts";
 
 const schema: Schema = {
   type: "object",

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
-import { findTargetHandler } from "hono/utils/handler";
 import { checkAccess, checkGuard, guardOf } from "#app/web/api.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
@@ -10,6 +9,7 @@ import type { AppEnv } from "../app-env.ts";
 import { arrivingChunks } from "../bodies/arriving-chunks.ts";
 import { BytesInFlight } from "../bodies/in-flight.ts";
 import { type BodyLimit, HELD_IN_MEMORY, HELD_ON_DISK, ORDINARY, uploadLimit } from "../bodies/limits.ts";
+import { ReadRequest } from "../bodies/read-request.ts";
 import { spoolForm } from "../bodies/spooled-form.ts";
 
 interface Bodies {
@@ -33,8 +33,8 @@ export function createBodies(): Bodies {
         if (!hasBody(c) || !isPermitted(c, hasAction)) return next();
         const upload = uploadLimit(c.req.path, c.req.header("content-type"));
         if (!upload) return readInto(c, next, memory, ORDINARY);
-        // The browser's router shows the sign-in page; it understands no other reply than the page's own.
-        if (c.get("ctx").actor.kind === "visitor" && c.req.path.endsWith(".data")) return refuseInto(c, next);
+        // Somebody whose session has ended: the page sends them to sign in and says why.
+        if (c.get("ctx").actor.kind === "visitor" && !c.req.path.startsWith("/api/")) return refuseInto(c, next);
         checkAccess(upload.access, c.get("ctx").actor);
         return spoolInto(c, next, disk, upload);
       }),
@@ -47,7 +47,7 @@ function isPermitted(c: Context<AppEnv>, hasAction: (path: string) => boolean): 
   if (path.startsWith("/sandbox/")) return true;
   if (!path.startsWith("/api/")) return hasAction(path);
   const guarded = matchedRoutes(c)
-    .map((route) => ({ pattern: route.path, guard: guardOf(findTargetHandler(route.handler)) }))
+    .map((route) => ({ pattern: route.path, guard: guardOf(c.req.method, route.path) }))
     .find((route) => route.guard !== undefined);
   if (guarded?.guard === undefined) return false;
   c.set("route", guarded.pattern);
@@ -66,9 +66,9 @@ async function readInto(c: Context<AppEnv>, next: Next, held: BytesInFlight, lim
     const chunks: Uint8Array[] = [];
     for await (const chunk of arrivingChunks(bodyOf(c), limit, claim)) chunks.push(chunk);
     const body = new Uint8Array(Buffer.concat(chunks));
-    // Endpoints read the body through Hono; only pages need a request of their own, which makes a stream of the body.
-    if (c.req.path.startsWith("/api/")) Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body.buffer) });
-    else c.req.raw = new Request(raw, { body });
+    c.set("body", body);
+    // The router makes further requests of that of a page, for which it must have a stream.
+    c.req.raw = c.req.path.startsWith("/api/") ? new ReadRequest(raw, { bytes: body }) : new Request(raw, { body });
     await next();
   } finally {
     claim.release();
@@ -86,9 +86,9 @@ async function spoolInto(c: Context<AppEnv>, next: Next, held: BytesInFlight, li
     );
     try {
       c.set("form", form);
-      // For what reads the form through Hono.
-      Object.assign(c.req.bodyCache, { formData: Promise.resolve(form) });
-      c.req.raw = new Request(raw, { body: new Uint8Array() });
+      c.req.raw = new ReadRequest(raw, { bytes: new Uint8Array(), form });
+      // Hono keeps what it has read, so that the check of an endpoint's form does not look for it in the bytes.
+      await c.req.formData();
       await next();
     } finally {
       await remove();

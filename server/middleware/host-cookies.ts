@@ -2,8 +2,8 @@ import { createMiddleware } from "hono/factory";
 import type { Settings } from "#config/settings.server.ts";
 import type { AppEnv } from "../app-env.ts";
 
-/** Our cookies beside those of the auth module, which names its own. */
-const NAMES = ["theme", "language", "toast", "pending", "job-draft", "closed", "for-you"];
+/** Our cookies beside those of the identity module, which names its own. */
+const NAMES = ["theme", "language", "toast", "pending", "job-draft", "closed", "for-you", "desk-page"];
 const PREFIX = "__Host-";
 
 /**

@@ -1,11 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import type { Db } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { idempotencyKeys } from "#db/schema/platform.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -30,18 +30,13 @@ const post = (user: User | null, key: string, sent: unknown = body) =>
 const jobsOf = (user: User) => database().db.$count(jobPostings, eq(jobPostings.customerId, user.id));
 /** A database whose connection is lost after a job is committed, before the confirmation arrives. */
 function withLostReply(db: Db): Db {
-  const { session } = db._;
-  const prepareQuery: typeof session.prepareQuery = (...query) => {
-    const prepared = session.prepareQuery(...query);
-    if (query[2] !== "post_job") return prepared;
-    const execute = async (values?: Record<string, unknown>) => {
-      await prepared.execute(values);
-      throw new Error("the connection was lost");
-    };
-    return Object.create(prepared, { execute: { value: execute } });
+  const execute = async (query: SQL) => {
+    const done = await db.execute(query);
+    // Only the statement that posts a job says whether it was posted before.
+    if (done.rows.some((row) => "madeBefore" in row)) throw new Error("the connection was lost");
+    return done;
   };
-  const losing = Object.create(session, { prepareQuery: { value: prepareQuery } });
-  return Object.create(db, { _: { value: { ...db._, session: losing } } });
+  return Object.create(db, { execute: { value: execute } });
 }
 const keyRow = (user: User, key: string) => and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
 

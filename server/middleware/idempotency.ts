@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { HonoRequest } from "hono";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Db } from "#db/client.server.ts";
 import { idempotencyKeys } from "#db/schema/platform.ts";
@@ -55,7 +55,7 @@ export function idempotency(db: Db) {
     const { actor } = ctx;
     if (c.req.method !== "POST" || key === undefined || actor.kind !== "user") return next();
     if (!KEY.test(key)) throw refuse("IDEMPOTENCY_KEY_INVALID");
-    const claim = { userId: actor.id, key, fingerprint: await fingerprintOf(c.req) };
+    const claim = { userId: actor.id, key, fingerprint: await fingerprintOf(c) };
     const known = await claimOrWait(db, claim);
     if (known) return replay(known);
     c.set("ctx", { ...ctx, idempotencyKey: key });
@@ -70,10 +70,11 @@ export function idempotency(db: Db) {
 }
 
 /** A hash of path and content. Of a form with files the fields are hashed, because its boundary differs each time. */
-async function fingerprintOf(request: HonoRequest): Promise<string> {
+async function fingerprintOf(c: Context<AppEnv>): Promise<string> {
+  const { req: request } = c;
   const hash = createHash("sha256").update(`${request.path}\n`);
   if (!/^multipart\/form-data/i.test(request.header("content-type") ?? ""))
-    return hash.update(Buffer.from(await request.arrayBuffer())).digest("base64url");
+    return hash.update(c.get("body") ?? "").digest("base64url");
   const form = await request.formData().catch((cause) => {
     throw errors.MALFORMED({ cause });
   });

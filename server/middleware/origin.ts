@@ -4,7 +4,7 @@ import { defineErrors } from "#kernel/errors.ts";
 import type { AppEnv } from "../app-env.ts";
 
 const { BAD_ORIGIN } = defineErrors({
-  BAD_ORIGIN: { status: 403, message: "This request did not come from our own pages. Please reload and try again" },
+  BAD_ORIGIN: { status: 403, message: "This request did not come from our own pages. Reload and try again" },
 });
 
 /**

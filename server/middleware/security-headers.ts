@@ -59,7 +59,7 @@ export function contentPolicy({ settings, development }: Options): (sources: Pol
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'none'",
-      // Neither the payment provider's form nor Vite knows of trusted types.
+      // Neither the payment provider's form nor Vite supports trusted types.
       ...(development || frames.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
       `report-uri ${CSP_REPORTS}`,
       "report-to csp",
@@ -75,7 +75,7 @@ const random = Buffer.alloc(256 * NONCE_BYTES);
 let used = random.length;
 
 /** 128 random bits. They are drawn for many nonces at once, because each draw costs as much as a few hundred bytes. */
-function newNonce(): string {
+export function newNonce(): string {
   if (used === random.length) {
     randomFillSync(random);
     used = 0;

@@ -15,7 +15,7 @@ export const storableJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header("content-type");
   // Files come as forms, to where they are expected.
   if (uploadLimit(c.req.path, type) !== undefined) return next();
-  const bytes = await c.req.arrayBuffer();
+  const bytes = c.get("body") ?? new Uint8Array();
   if (bytes.byteLength > 0 && !/^application\/json\s*(;|$)/i.test(type ?? "")) throw errors.UNSUPPORTED_TYPE();
   if (bytes.byteLength > 0) {
     const text = decode(bytes);
@@ -24,7 +24,6 @@ export const storableJson = createMiddleware<AppEnv>(async (c, next) => {
     const value = parse(text);
     if (SUSPICIOUS.test(text) && !isStorable(value))
       throw validationError([{ field: "", message: "Text must not contain control character zero or broken Unicode" }]);
-    Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
   }
   return next();
 });
@@ -32,7 +31,7 @@ export const storableJson = createMiddleware<AppEnv>(async (c, next) => {
 /** Escapes of NUL and of surrogates: only these make a closer look worth its while. */
 const SUSPICIOUS = /\\u(0000|d[89a-f][0-9a-f]{2})/i;
 
-function decode(bytes: ArrayBuffer): string {
+function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -6,6 +6,8 @@ import { textOf } from "./reply-text.ts";
 
 /** The cursor of the next page, with which every page of a list ends. */
 const NEXT = /"next_cursor":"([^"\\]+)"\}$/;
+/** The path and the query of the address of a request. */
+const ADDRESS = /^https?:\/\/[^/?#]*([^?#]*)\??([^#]*)/;
 /** A cursor has at most 200 characters. */
 const LONGEST_NEXT = 300;
 
@@ -59,10 +61,11 @@ function replace(c: Context<AppEnv>, reply: Response): void {
 }
 
 function nextPage(url: string, cursor: string): string {
-  const { pathname, searchParams } = new URL(url);
-  searchParams.delete("after");
-  searchParams.set("cursor", cursor);
-  return `${pathname}?${searchParams}`;
+  const [, path, query] = ADDRESS.exec(url) ?? [];
+  const parameters = new URLSearchParams(query);
+  parameters.delete("after");
+  parameters.set("cursor", cursor);
+  return `${path}?${parameters}`;
 }
 
 /** Compares weakly, as `If-None-Match` asks (RFC 9110, 13.1.2). */

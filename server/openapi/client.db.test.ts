@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeApiKey } from "#features/api-keys/testing.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeApiKey } from "#features/identity/api-keys/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { sessionIn } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -37,7 +37,7 @@ test("the generated client does a job from posting to payment, with the examples
   });
   const booking = await acceptCheapest(customer, job.id);
   expect(booking).toMatchObject({ quote_id: quote.id, amount: 9_500, status: "confirmed" });
-  expect(await acceptAgain(customer, quote.id)).toBe("accepted before");
+  expect(await acceptAgain(customer, quote)).toBe("accepted before");
 
   await tradesperson.completeBooking({ path: { id: booking.id } });
   const sessionId = sessionIn(await payFor(customer, booking.id));

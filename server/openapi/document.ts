@@ -1,5 +1,4 @@
 import { exampleOf } from "./examples.ts";
-import { addFormats } from "./formats.ts";
 import { operationIdOf } from "./operation-id.ts";
 import { refusalReplies, refusalsOf, sharedReplies } from "./refusals.ts";
 import {
@@ -11,12 +10,52 @@ import {
   type Parameter,
   type Reply,
   resolved,
+  type Schema,
 } from "./schema.ts";
 import { SIGN_IN_SCHEMAS, signInPaths } from "./sign-in.ts";
 import { eventSchema, webhooksOf } from "./webhooks.ts";
 
+/** Names of texts that end like an id and are none of ours, because the payment provider makes them or a setting chooses them. */
+const NOT_UUID = /^(session|actor|subject|request|account|provider)_?id$/i;
+
+const FORMATS: [RegExp, string][] = [
+  [/(^id$|_id$|Id$|^(ask_first|asked_first|attachment_ids|file_ids)$)/, "uuid"],
+  [/(^|_)at$/, "date-time"],
+  [/(_on|_date|^first_day|^last_day|^member_since|^date_of_birth)$/, "date"],
+  [/^email$/, "email"],
+  [/(^|_)url$|^(href|path)$/, "uri-reference"],
+];
+
+/** Everything but control characters, as a class of characters. */
+const NO_CONTROLS = "[^\\u0000-\\u001f\\u007f-\\u009f]";
+
+/** Times of day, and days, that are named like moments. */
+const OTHER: Record<string, string | null> = { starts_at: null, ends_at: null, expires_at_day: "date" };
+
+/**
+ * Adds the format that a field's name implies throughout the API: `…_id` is a UUID, `…_at` a moment, `…_on` and `…_date` a
+ * calendar day. Changes the schema in place.
+ */
+function addFormats(schema: Schema, name = ""): void {
+  for (const [key, inner] of Object.entries(schema.properties ?? {})) addFormats(inner, key);
+  if (schema.items) addFormats(schema.items, name);
+  if (typeof schema.additionalProperties === "object") addFormats(schema.additionalProperties);
+  for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+    addFormats(inner, name);
+  // JSON Schema's patterns have no flags, and are Unicode anyway.
+  // Some tools read them without Unicode, where \P is no class.
+  if (schema.pattern) schema.pattern = schema.pattern.replace(/\/[a-z]+$/, "").replace("\\P{Cc}", NO_CONTROLS);
+  if (!isPlainText(schema)) return;
+  const format =
+    name in OTHER ? OTHER[name] : NOT_UUID.test(name) ? null : FORMATS.find(([names]) => names.test(name))?.[1];
+  if (format) schema.format = format;
+}
+
+const isPlainText = ({ type, format, enum: values, pattern }: Schema) =>
+  [type].flat().includes("string") && format === undefined && values === undefined && pattern === undefined;
+
 /** The version of the API's document: the product's version with which it was released. See docs/api-versioning.md. */
-export const API_VERSION = "1.0.0";
+export const API_VERSION = "2.0.0";
 
 interface Facts {
   title: string;
@@ -31,22 +70,22 @@ interface Facts {
 
 const HEADERS: Record<string, Header> = {
   RateLimit: {
-    description: 'What is left of the limit: `"read";r=2999;t=60` means 2999 calls in the next 60 seconds',
+    description: 'Calls you have left: `"read";r=2999;t=60` means 2999 more calls in the next 60 seconds',
     schema: { type: "string", examples: ['"read";r=2999;t=60'] },
   },
   "RateLimit-Policy": {
-    description: 'The limit that counts: `"read";q=3000;w=60` means 3000 calls in 60 seconds',
+    description: 'The limit that applies: `"read";q=3000;w=60` means 3000 calls in 60 seconds',
     schema: { type: "string", examples: ['"read";q=3000;w=60'] },
   },
   ETag: {
-    description: "The version of this reply, to be sent as `If-None-Match`",
+    description: "The version of this reply. Send it as `If-None-Match`",
     schema: { type: "string", examples: ['W/"0Jx2mQ"'] },
   },
   Link: {
-    description: 'The address of the next page, with `rel="next"`; missing on the last page',
+    description: 'The address of the next page, with `rel="next"`. Missing on the last page',
     schema: { type: "string", examples: ['</api/v1/jobs?cursor=eyJ2IjoxfQ>; rel="next"'] },
   },
-  "Retry-After": { description: "The seconds to wait", schema: { type: "string", examples: ["5"] } },
+  "Retry-After": { description: "How many seconds to wait", schema: { type: "string", examples: ["5"] } },
 };
 
 const PARAMETERS: Record<string, Parameter> = {
@@ -55,7 +94,7 @@ const PARAMETERS: Record<string, Parameter> = {
     in: "header",
     required: false,
     description:
-      "A key of your choice for this call. A repeated call with the same key and body has no second effect and gets the first reply",
+      "A key you choose for this call. If you repeat the call with the same key and body, it has no second effect and you get the first reply",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
     example: "7d9f3c1e-post-job",
   },
@@ -63,7 +102,7 @@ const PARAMETERS: Record<string, Parameter> = {
     name: "If-None-Match",
     in: "header",
     required: false,
-    description: "The ETag of the reply that you have; answers 304 without a body if it is still the same",
+    description: "The ETag of the reply you have. If nothing has changed, you get 304 without a body",
     schema: { type: "string", maxLength: 1000 },
     example: 'W/"0Jx2mQ"',
   },
@@ -105,18 +144,18 @@ const infoOf = (title: string) => ({
   version: API_VERSION,
   summary: "Jobs, quotes, bookings, payments and disputes",
   description:
-    "JSON over HTTPS. Amounts are whole pence, times RFC 3339, ids UUIDs. Lists have `items` and `next_cursor`. Errors are problem documents (RFC 9457) with a `code`. Programs send an API key as `Authorization: Bearer`; it is created in your profile.",
+    "JSON over HTTPS. Amounts are whole pence, times are RFC 3339 and ids are UUIDs. Lists have `items` and `next_cursor`. Errors are problem documents (RFC 9457) with a `code`. To call the API from a program, create an API key in your profile and send it as `Authorization: Bearer`.",
   license: { name: "All rights reserved", identifier: "LicenseRef-Proprietary" },
   contact: { name: `${title} support` },
 });
 
 const securitySchemes = (cookie: string) => ({
-  session: { type: "apiKey", in: "cookie", name: cookie, description: "The cookie that signing in sets" },
+  session: { type: "apiKey", in: "cookie", name: cookie, description: "The cookie set when you sign in" },
   bearer: {
     type: "http",
     scheme: "bearer",
     description:
-      "An API key (`key_…`), created in your profile or with `POST /api/v1/me/api-keys`. It has the scopes `read`, `write` and `money`, and expires",
+      "An API key (`key_…`), created in your profile or with `POST /api/v1/me/api-keys`. You choose its scopes: `read`, `write` and `money`. It expires",
   },
 });
 
@@ -153,7 +192,7 @@ function completeOperation(document: ApiDocument, { name, method, path, operatio
   const { default: unexpected, ...replies } = operation.responses;
   operation.responses = {
     ...replies,
-    ...(isRead && { 304: { description: "Still as the `ETag` that you sent" } }),
+    ...(isRead && { 304: { description: "Not changed since the `ETag` you sent" } }),
     ...refusalReplies(refusalsOf(name, operation)),
     ...(unexpected && {
       default: { ...unexpected, description: "Anything else that went wrong, such as 500 `INTERNAL`" },
@@ -167,12 +206,12 @@ function completeOperation(document: ApiDocument, { name, method, path, operatio
 function describeOperation({ summary = "", description, deprecated, security = [] }: Operation): string {
   const scope = security.flatMap(({ bearer = [] }) => bearer)[0];
   const access = scope
-    ? `For people who are signed in, and API keys with the scope \`${scope}\`.`
+    ? `Needs a signed-in user, or an API key with the scope \`${scope}\`.`
     : security.length > 0
-      ? "For people who are signed in. API keys cannot do this."
-      : "Open to everybody.";
+      ? "Needs a signed-in user. API keys can't do this."
+      : "Open to everyone.";
   const ends =
-    deprecated && "Deprecated: the replies' `Sunset` says until when it works, their `Link` what replaces it.";
+    deprecated && "Deprecated. The `Sunset` header says when it stops working, and the `Link` header what replaces it.";
   return [`${description ?? summary}`.replace(/(?<![.!?])$/, "."), ends, access].filter(Boolean).join(" ");
 }
 

@@ -112,7 +112,7 @@ function plain(
   return text.padEnd(schema.minLength ?? 0, " Yes.").slice(0, schema.maxLength ?? text.length + 200);
 }
 
-/** Whether a value that stands for a name can stand for this schema too. */
+/** Whether the example value of a name is valid for this schema too. */
 function fits(value: unknown, { type, format, minimum, maximum, minLength, maxLength }: Schema): boolean {
   const types = [type].flat();
   if (Array.isArray(value)) return types.includes("array");

@@ -3,7 +3,8 @@ import type { Operation, Reply } from "./schema.ts";
 
 /** Refusals of the middleware that every operation shares (server/create-app.ts, server/api.ts). */
 const ALWAYS = ["400 MALFORMED", "429 RATE_LIMITED", "503 BUSY"];
-const WITH_BODY = ["408 TOO_SLOW", "413 TOO_LARGE", "415 UNSUPPORTED_TYPE", "422 VALIDATION_FAILED"];
+const INVALID = "422 VALIDATION_FAILED";
+const WITH_BODY = ["408 TOO_SLOW", "413 TOO_LARGE", "415 UNSUPPORTED_TYPE", INVALID];
 const ON_POST = ["409 IDEMPOTENCY_KEY_BUSY", "422 IDEMPOTENCY_KEY_INVALID", "422 IDEMPOTENCY_KEY_REUSED"];
 
 /** The refusals of an operation, "409 JOB_NOT_OPEN" and so on: of its code, its access and the middleware. */
@@ -12,9 +13,9 @@ export function refusalsOf(name: string, operation: Operation): string[] {
   const own = found.operations[`${method} ${path.replace("/api/v1", "")}`] ?? [];
   const all = new Set([...ALWAYS, ...own]);
   const parameters = operation.parameters ?? [];
-  const places = parameters.flatMap((parameter) => ("in" in parameter ? [parameter.in] : []));
-  if (places.includes("path")) all.add("404 NOT_FOUND");
-  if (places.includes("query") || places.includes("header")) all.add("422 VALIDATION_FAILED");
+  if (parameters.some((parameter) => "in" in parameter && parameter.in === "path")) all.add("404 NOT_FOUND");
+  // A parameter that the operation does not have is refused.
+  if (path.startsWith("/api/v1/")) all.add(INVALID);
   if (method !== "GET") all.add("403 BAD_ORIGIN");
   // A body that is not expected is read and checked too.
   if (method !== "GET") for (const refusal of WITH_BODY) all.add(refusal);
@@ -29,17 +30,18 @@ const TITLES: Record<string, string> = {
   403: "Not allowed",
   404: "Not found, or not yours",
   408: "The body took too long",
-  409: "The state does not allow it",
+  409: "Not possible in the current state",
   413: "Too large",
   415: "Wrong content type",
   422: "Invalid input",
+  428: "Name the revision that was read",
   429: "Too many requests",
   502: "The payment provider failed",
   503: "Busy: try again later",
 };
 
 /** The statuses that every operation answers in the same way, described once. */
-const SHARED = [...ALWAYS, ...WITH_BODY.filter((one) => !one.startsWith("422"))];
+const SHARED = [...ALWAYS, ...WITH_BODY];
 const nameOf = (refusal: string) =>
   refusal
     .slice(4)

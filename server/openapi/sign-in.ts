@@ -47,8 +47,9 @@ interface Described {
 const ENDPOINTS: Record<string, Described> = {
   "/sign-up/email": {
     id: "signUp",
-    summary: "Create an account; signs in at once",
-    description: "The reply sets the session cookie. A taken address is told so (422 USER_ALREADY_EXISTS…).",
+    summary: "Create an account and sign in",
+    description:
+      "The reply sets the session cookie. If the address already has an account, the reply says so (422 USER_ALREADY_EXISTS…).",
     body: object(
       {
         name: text({ minLength: 2, maxLength: 100 }),
@@ -64,7 +65,7 @@ const ENDPOINTS: Record<string, Described> = {
     id: "signIn",
     summary: "Sign in with email and password",
     description:
-      "The reply sets the session cookie. With two-factor sign-in on it says `twoFactorRedirect`, and `/two-factor/verify-totp` completes it.",
+      "The reply sets the session cookie. If two-factor sign-in is on, the reply has `twoFactorRedirect`. Complete the sign-in with `/two-factor/verify-totp`.",
     body: object({ email, password: typed, rememberMe: { type: "boolean" } }, ["email", "password"]),
     reply: object({ user, twoFactorRedirect: { type: "boolean" } }, []),
   },
@@ -76,34 +77,44 @@ const ENDPOINTS: Record<string, Described> = {
   },
   "/get-session": {
     id: "getSession",
-    summary: "The session and its user; null without a session",
+    summary: "The session and its user, or null if there is none",
     method: "get",
     reply: { oneOf: [object({ session: { type: "object" }, user }), { type: "null" }] },
   },
   "/sign-out": { id: "signOut", summary: "End the session", reply: object({ success: { type: "boolean" } }) },
   "/confirm-identity": {
     id: "confirmIdentity",
-    summary: "Prove who you are, for endpoints that answer STEP_UP_REQUIRED; lasts ten minutes",
-    body: { oneOf: [object({ password: typed }), object({ code: text({ minLength: 1, maxLength: 40 }) })] },
+    summary: "Confirm who you are, for endpoints that answer STEP_UP_REQUIRED. Lasts 10 minutes",
+    body: {
+      oneOf: [
+        object({ password: typed }),
+        object({ code: text({ minLength: 1, maxLength: 40 }) }),
+        object({ emailCode: text({ pattern: "^\\d{6}$" }) }),
+      ],
+    },
     reply: done,
     signedIn: true,
   },
   "/request-password-reset": {
     id: "requestPasswordReset",
-    summary: "Email a link to reset the password; answers the same for unknown addresses",
+    summary: "Email a link to reset the password. The reply is the same for unknown addresses",
     body: object({ email }),
     reply: done,
   },
   "/reset-password": {
     id: "resetPassword",
-    summary: "Reset the password with the token of the link",
+    summary: "Reset the password with the token from the link",
     body: object({ newPassword: password, token: text({ minLength: 1, maxLength: 500 }) }),
     reply: done,
   },
   "/change-password": {
     id: "changePassword",
-    summary: "Change the password; ends every other session",
-    body: object({ currentPassword: typed, newPassword: password }),
+    summary: "Change the password and end every other session, API keys, webhooks and the link of the calendar",
+    description:
+      "Instead of `currentPassword`, `emailCode` takes the code of `/email-code/send`, which also sets a first password.",
+    body: object({ currentPassword: typed, emailCode: text({ pattern: "^\\d{6}$" }), newPassword: password }, [
+      "newPassword",
+    ]),
     reply: object({ user }, []),
     signedIn: true,
   },

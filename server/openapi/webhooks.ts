@@ -30,7 +30,7 @@ const HEADERS = [
   header("webhook-timestamp", "When this attempt was made, in seconds", "1795600800"),
   header(
     "webhook-signature",
-    "`v1,` and the base64 HMAC-SHA-256 of `{webhook-id}.{webhook-timestamp}.{body}`; more than one, with a space between them, while a new secret replaces another",
+    "`v1,` and the base64 HMAC-SHA-256 of `{webhook-id}.{webhook-timestamp}.{body}`. While a new secret replaces an old one there are two, with a space between them",
     "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
   ),
 ];
@@ -60,7 +60,11 @@ export const webhooksOf = (events: Record<string, string>): Record<string, { pos
               },
             },
           },
-          responses: { "2XX": { description: "You have it. Anything else is sent again, ten times over three days" } },
+          responses: {
+            "2XX": {
+              description: "Received. After any other reply, we send the event again, ten times over three days",
+            },
+          },
         },
       },
     ]),

@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /**
- * Tells a CDN which pages have changed. Every process hears of every change; one of them purges. What it has not purged yet is in its memory
+ * Tells a CDN which pages have changed. Every process is notified of every change; one of them purges. What it has not purged yet is in its memory
  * only: the process that begins to purge in its place purges all pages.
  */
 export class CdnPurges {
@@ -42,7 +42,7 @@ export class CdnPurges {
   private running: Promise<void> | undefined;
   private notBefore = 0;
   private failures = 0;
-  /** When the oldest change that is not purged yet was heard of. */
+  /** When the process learned of the oldest change that is not purged yet. */
   private since: number | undefined;
   private closed = false;
   private readonly parts: Parts;
@@ -53,7 +53,7 @@ export class CdnPurges {
     this.times = times;
   }
 
-  /** Public data of this person changed; "*" stands for several people. */
+  /** Public data of this person changed; "*" means several people. */
   changed(person: string): void {
     for (const key of keysOfChange(person)) this.keys.add(key);
     this.since ??= performance.now();

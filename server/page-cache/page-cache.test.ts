@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cachedPage } from "./cached-pages.ts";
-import { inlineHashes } from "./inline-hashes.ts";
+import { allowByHash } from "./allow-by-hash.ts";
+import { cachedPage } from "./page-request.ts";
 import { etagOf, PageStore, type StoredPage } from "./store.ts";
 
 const page = (address: string) => {
@@ -55,11 +55,15 @@ test("different searches have different keys", () => {
   );
 });
 
-test("only inline scripts and styles have hashes", () => {
-  const html = `<script src="/a.js"></script><script type="module" async="">1</script><script type="application/ld+json">{"a":1}</script><style>p{}</style>`;
-  expect(inlineHashes(html)).toEqual({
-    scripts: ["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"],
-    styles: [expect.stringMatching(/^'sha256-.{44}'$/)],
+test("only the inline scripts and styles that were rendered with the nonce have hashes", () => {
+  const own = ' nonce="n"';
+  const html = `<script${own} src="/a.js"></script><script${own} type="module" async="">1</script><script>2</script><style${own}>p{}</style><p nonce="m">x</p>`;
+  expect(allowByHash(html, "n")).toEqual({
+    html: html.replaceAll(own, ""),
+    sources: {
+      scripts: ["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"],
+      styles: [expect.stringMatching(/^'sha256-.{44}'$/)],
+    },
   });
 });
 

@@ -8,6 +8,8 @@ import type { AppEnv } from "../app-env.ts";
 import { type AppServices, createContext } from "../app-services.ts";
 import type { Pages } from "../create-app.ts";
 import { type Encoding, encodingFor } from "../middleware/compress.ts";
+import { newNonce, type PolicySources } from "../middleware/security-headers.ts";
+import { allowByHash } from "./allow-by-hash.ts";
 import { CdnPurges } from "./cdn-purges.ts";
 import { isSharedRequest, keyOf, type PageRequest, pageRequestOf } from "./page-request.ts";
 import { type CacheTimes, PublicChanges } from "./public-changes.ts";
@@ -25,7 +27,7 @@ export interface PageCache {
   close(): Promise<void>;
 }
 
-/** A request that got a cached page, by which further ones for the same address are answered without being read anew. */
+/** A request that got a cached page, by which further ones for the same address are answered without being read again. */
 interface RememberedRequest {
   request: PageRequest;
   route: string;
@@ -56,7 +58,7 @@ interface Rendered {
 export function pageCache(
   services: AppServices,
   pages: Pages,
-  policy: (styles: string) => Promise<string>,
+  policy: (sources: PolicySources) => string,
   times?: CacheTimes,
 ): PageCache {
   const store = new PageStore();
@@ -65,7 +67,7 @@ export function pageCache(
   /** Keys of pages that use the visitor's location: they are cached once for each place. */
   const locationKeys = new Set<string>();
   let generation = 0;
-  /** Pages of a replica must have the last change of which this process has heard. */
+  /** Pages of a replica must include the last change of which this process was notified. */
   let changedAt = performance.now();
   const evict = (person: string) => {
     generation++;
@@ -176,7 +178,7 @@ function purgesOf({ cdn, log, metrics }: AppServices, changes: PublicChanges): C
 
 /** Renders pages for a visitor, and detects whether they use the visitor's location. */
 const pageRenderer =
-  (services: AppServices, pages: Pages, policy: (styles: string) => Promise<string>) =>
+  (services: AppServices, pages: Pages, policy: (sources: PolicySources) => string) =>
   async (request: PageRequest, { address, requestId }: Visit, since: number): Promise<Rendered> => {
     const renderedAt = performance.now();
     const reader = { since };
@@ -190,15 +192,17 @@ const pageRenderer =
     const closed = request.closed.length > 0 ? `; ${CLOSED_COOKIE}=${request.closed.join("~")}` : "";
     const language = request.language === ENGLISH ? "" : `; language=${request.language}`;
     const headers = { Accept: "text/html", Cookie: `theme=${request.theme}${language}${closed}` };
-    const answer = await pages.answer(new Request(request.url, { headers }), { ...context, visitorLocation }, "");
+    const ctx = { ...context, visitorLocation };
+    const nonce = newNonce();
+    const answer = await pages.answer(new Request(request.url, { headers }), ctx, nonce, { starts: "interacted" });
     if (answer instanceof Response || !isCacheable(answer)) return { page: null, place };
-    const { html, styles = "" } = answer;
+    const { html, sources } = allowByHash(answer.html, nonce);
     const plain = Buffer.from(html);
     const page: StoredPage = {
       plain,
       encoded: {},
       etag: etagOf(plain),
-      policy: await policy(styles),
+      policy: policy(sources),
       contentType: answer.headers.get("Content-Type") ?? "",
       person: request.person,
       shared:

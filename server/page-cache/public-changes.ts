@@ -22,7 +22,7 @@ export const SITE = "site";
 export const PRICES = "prices";
 
 export interface Listener {
-  /** Public data of this person changed; "*" stands for several people, SITE for what operators have set, and PRICES for what people have paid. */
+  /** Public data of this person changed; "*" means several people, SITE for what operators have set, and PRICES for what people have paid. */
   changed(person: string): void;
   /** The connection was interrupted, so changes may have been missed. */
   lost(): void;

@@ -29,7 +29,7 @@ async function start(env: Record<string, string> = {}) {
       headers: new Headers({ "Content-Type": "text/html; charset=utf-8" }),
     }),
   };
-  const cache = pageCache(services, pages, async () => "default-src 'none'");
+  const cache = pageCache(services, pages, () => "default-src 'none'");
   const counted = vi.spyOn(services.metrics, "request");
   const listener = getRequestListener(createApp(services, { pages, cache }).fetch, { overrideGlobalObjects: false });
   const quick = quickPages(services, cache);

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { announcements } from "#db/schema/site.ts";
-import { makeAnnouncement, setSwitch } from "#features/site/testing.ts";
+import { makeAnnouncement, setSwitch } from "#features/desk/site/testing.ts";
 import { type Clock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { CLOSED_COOKIE, closedIn, markOf, shownTo } from "#kernel/site.ts";
 import { createApp, type Pages } from "../create-app.ts";
@@ -29,7 +29,7 @@ function process() {
       return { html, status: 200, headers: new Headers({ "Content-Type": "text/html" }) };
     },
   };
-  const cache = pageCache(services, pages, async () => "", { maxLag: 10, beat: 4, queryTimeout: 1_000 });
+  const cache = pageCache(services, pages, () => "", { maxLag: 10, beat: 4, queryTimeout: 1_000 });
   closing.push(() => cache.close());
   const app = createApp(services, { pages, cache });
   const read = async (cookie?: string) => {

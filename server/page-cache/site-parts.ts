@@ -1,4 +1,4 @@
-import { forgetPrices } from "#features/prices/index.server.ts";
+import { forgetPrices } from "#features/guide/prices/index.server.ts";
 import { closedIn, markOf, shownTo } from "#kernel/site.ts";
 import { isSwitchedOn, SWITCH_NAMES } from "#kernel/switches.ts";
 import type { AppServices } from "../app-services.ts";

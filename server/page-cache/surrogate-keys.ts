@@ -7,7 +7,7 @@ const keyOfPerson = (person: string): string => `person-${person}`;
 /** The keys of a page by which a CDN finds it: of one person's profile, or of a page that may show several people. */
 const keysOfPage = (person: string | null): string[] => [ALL_PAGES, person === null ? LISTS : keyOfPerson(person)];
 
-/** The keys of the pages that a change concerns; "*" stands for several people. */
+/** The keys of the pages that a change concerns; "*" means several people. */
 export const keysOfChange = (person: string): string[] => (person === "*" ? [ALL_PAGES] : [keyOfPerson(person), LISTS]);
 
 /** For how long a CDN may keep a page, in seconds: so old may texts such as "2 days ago" be, and a page whose purge was lost. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseLsn } from "./lsn.ts";
 import { MAX_LAG, Replay } from "./replay.ts";
+import { parseLsn } from "./replica.ts";
 
 test("positions in the log are compared as numbers, not as texts", () => {
   expect(parseLsn("16/B374D848")).toBe(0x16b374d848n);

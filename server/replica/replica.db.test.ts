@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import type { AppServices } from "../app-services.ts";

@@ -1,11 +1,32 @@
 import type pg from "pg";
 import type { Database, Db } from "#db/client.server.ts";
 import type { ReplicaChoice } from "#db/from-replica.server.ts";
-import { lastWriteOf, noteWrite } from "./last-writes.ts";
-import { parseLsn } from "./lsn.ts";
 import { Replay } from "./replay.ts";
 
+/** Notes how far the primary's log is after a user's write. */
+async function noteWrite(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query(NOTE, [userId]);
+}
+
+const NOTE = `insert into last_writes (user_id, lsn, written_at) values ($1, pg_current_wal_insert_lsn(), now())
+  on conflict (user_id) do update set lsn = excluded.lsn, written_at = excluded.written_at`;
+
+/**
+ * How far a replica must be for this user, or null: it must have their last write, and what they have been told of by an event, whose
+ * page reads again at once. Both only of the last seconds, because a replica that is further behind is not used at all.
+ */
+async function lastWriteOf(pool: pg.Pool, userId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ lsn: string | null }>(LAST, [userId]);
+  return rows[0]?.lsn ?? null;
+}
+
+const LAST = `select greatest(
+    (select lsn from last_writes where user_id = $1 and written_at > now() - interval '10 seconds'),
+    case when (select stored_at from user_events where user_id = $1 order by user_id desc, id desc limit 1) > now() - interval '10 seconds'
+      then pg_current_wal_insert_lsn() end) as lsn`;
+
 const MEASURE_INTERVAL = 1_000;
+
 /** How long a request waits for the answer how far the replica is, in milliseconds. */
 const LONGEST_WAIT = 100;
 
@@ -20,7 +41,7 @@ export interface Reader {
   since?: number | undefined;
 }
 
-export interface ReplicaStatus {
+interface ReplicaStatus {
   /** Read by operators in /readyz. */
   state: "in use" | "lagging" | "away";
   lag_seconds: number | null;
@@ -162,4 +183,10 @@ async function within(result: Promise<void>, limit: number): Promise<void> {
   });
   await Promise.race([result.catch(() => {}), late]);
   clearTimeout(timer);
+}
+
+/** A position in PostgreSQL's write-ahead log ("16/B374D848") as a number that can be compared. */
+export function parseLsn(text: string): bigint {
+  const [high = "", low = ""] = text.split("/");
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }

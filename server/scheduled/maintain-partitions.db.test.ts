@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { PARTITIONED_TABLES } from "#db/partitions.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
-import { failedWebhook } from "#features/operators/testing.ts";
+import { failedWebhook } from "#features/desk/operators/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 

@@ -1,7 +1,14 @@
-import { sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { PARTITIONED_TABLES } from "#db/partitions.ts";
+import { lastWrites, rateLimits } from "#db/schema/platform.ts";
 import { unavailable } from "#db/unavailable.server.ts";
+
+/** Deletes expired rate limits and old positions, by real time. Other old rows go with their partitions. */
+export async function clearOldRows(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, sql`(extract(epoch from now()) * 1000)::bigint`));
+  await ctx.db.delete(lastWrites).where(lt(lastWrites.writtenAt, sql`now() - interval '1 hour'`));
+}
 
 /**
  * Makes the partitions of the coming time, and drops those whose rows are no longer needed (app/db/sql/functions/partitions.sql). By real

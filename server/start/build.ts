@@ -17,7 +17,7 @@ export async function build(stopped: AbortSignal): Promise<void> {
   if (code !== 0) throw new StartError("the app could not be built (see above)");
 }
 
-/** Does what a start need not wait for: compresses the built files as well as possible, at low priority. A stop ends it; the next start goes on. */
+/** Work for which a start does not wait: compresses the built files as well as possible, at low priority. A stop ends it; the next start continues. */
 export function finishBuild(stopped: AbortSignal): void {
   if (!existsSync(UNFINISHED)) return;
   const { pid } = runBuild(stopped).on("error", () => {});

@@ -10,7 +10,7 @@ test("a second server takes the next free port and says so; a port that was name
   const said: string[] = [];
   const claimed = await claimPortFrom("127.0.0.1", port, (line) => said.push(line));
   expect(claimed).toBeGreaterThan(port);
-  expect(said).toEqual([`PORT: ${port} is taken by another program; using ${claimed}`]);
-  await expect(claimPort("127.0.0.1", port)).rejects.toThrow(`PORT: ${port} is taken`);
+  expect(said).toEqual([`PORT: another program is using ${port}, so the server uses ${claimed}`]);
+  await expect(claimPort("127.0.0.1", port)).rejects.toThrow(`PORT: another program is using ${port}`);
   first.close();
 });

@@ -24,7 +24,7 @@ export async function claimPortFrom(host: string, first: number, report: (line: 
     for (let port = first + 1; port <= first + TRIED_PORTS; port++) {
       const claimed = await claimPort(host, port).catch(() => null);
       if (claimed === null) continue;
-      report(`PORT: ${first} is taken by another program; using ${port}`);
+      report(`PORT: another program is using ${first}, so the server uses ${port}`);
       return claimed;
     }
     throw taken;
@@ -33,9 +33,8 @@ export async function claimPortFrom(host: string, first: number, report: (line: 
 
 export function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === "EADDRINUSE")
-    return new StartError(`PORT: ${port} is taken by another program. Stop that one, or set PORT to another number`);
-  if (error.code === "EACCES")
-    return new StartError(`PORT: ${port} may not be used by this account; take one above 1023`);
+    return new StartError(`PORT: another program is using ${port}. Stop it, or set PORT to another number`);
+  if (error.code === "EACCES") return new StartError(`PORT: this account cannot use ${port}. Choose a port above 1023`);
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
     return new StartError(`HOST: ${host} is not an address of this machine`);
   return error;

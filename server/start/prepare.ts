@@ -7,7 +7,6 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { exposureOf } from "#config/exposure.ts";
 import { sealKeysText } from "#config/seal-keys.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { directAppUrl } from "#db/connection-limits.ts";
@@ -18,6 +17,7 @@ import { startEmbedded } from "../postgres/embedded.ts";
 import { claimPort, claimPortFrom } from "./port.ts";
 import { printLine, StartError } from "./print-line.ts";
 import { sealKeysFor } from "./seal-keys.ts";
+import { databaseWarnings, secretFile, settingsWarnings, warningLine } from "./warnings.ts";
 
 /** What the web processes need before the first of them starts. */
 export interface Prepared {
@@ -42,10 +42,6 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
     // The rights belong to the newest version of a rolling update.
     if (isOurs) await prepareRole(database, settings);
     if (database.directUrl) await limitRequests(database.directUrl);
-    if (settings.profile === "production" && settings.SEAL_KEYS.length === 0)
-      printLine(
-        "SEAL_KEYS is not set: tax details are sealed with a key made from AUTH_SECRET, which then cannot be replaced",
-      );
     const env = {
       ...(given as Record<string, string>),
       PORT: String(port),
@@ -59,8 +55,7 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
       DEMO: settings.demo ? "1" : "0",
     };
     if (settings.demo) await fillEmptyDatabase(database.ownerUrl, { ...env, DATABASE_URL: database.ownerUrl }, stopped);
-    if (settings.sandbox && (settings.NODE_ENV === "production" || exposureOf(settings)))
-      printLine("the sandboxes are on: payments and mails stay on this machine unless their services are configured");
+    for (const warning of settingsWarnings(settings)) printLine(warningLine(warning));
     return { settings: { ...settings, PORT: port }, env, stop: database.stop };
   } catch (error) {
     await database.stop();
@@ -131,20 +126,18 @@ async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Pro
   await migrate(url).catch((error) => {
     if (error.code !== "42501") throw error;
     throw new StartError(
-      "DATABASE_URL: this role may not migrate the database. Run npm run migrate with DATABASE_DIRECT_URL",
+      "DATABASE_URL: this role cannot migrate the database. Run npm run migrate with DATABASE_DIRECT_URL",
     );
   });
   return true;
 }
 
 /** Gives the application's role its rights, or says that it has too many. */
-async function prepareRole({ ownerUrl, appUrl }: OpenPostgres, { profile }: Settings): Promise<void> {
+async function prepareRole(addresses: OpenPostgres, settings: Settings): Promise<void> {
   const { isOtherRole, prepareAppRole } = await import("#db/app-role.server.ts");
-  if (isOtherRole(appUrl, ownerUrl)) return prepareAppRole({ ownerUrl, appUrl });
-  if (profile === "production" && (await ask(appUrl, OWNS_TABLES)))
-    printLine(
-      "DATABASE_URL: the application connects as the owner of its tables. Give it a role of its own, and the owner in DATABASE_DIRECT_URL",
-    );
+  if (isOtherRole(addresses.appUrl, addresses.ownerUrl)) return prepareAppRole(addresses);
+  const warnings = await databaseWarnings(settings, addresses, (query) => ask(addresses.appUrl, query));
+  for (const warning of warnings) printLine(warningLine(warning));
 }
 
 async function limitRequests(directUrl: string): Promise<void> {
@@ -152,18 +145,11 @@ async function limitRequests(directUrl: string): Promise<void> {
   await limitRole(directUrl);
 }
 
-const OWNS_TABLES = `select pg_has_role(tableowner, 'member') as value from pg_tables
-  where schemaname = 'public' and tablename = 'audit_log'`;
-
 /** The secret that signs sessions. It is created once and stored, so that a restart signs no one out. */
-async function storedSecret({ DATA_DIR, embedded }: Settings): Promise<string> {
-  const file = join(DATA_DIR, "auth-secret");
+async function storedSecret({ DATA_DIR }: Settings): Promise<string> {
+  const file = secretFile(DATA_DIR);
   await mkdir(DATA_DIR, { recursive: true });
   await createWhole(file, randomBytes(32).toString("base64url"));
-  if (!embedded)
-    printLine(
-      `AUTH_SECRET is not set: using the one in ${file}. Servers that share a database must use the same secret`,
-    );
   return (await readFile(file, "utf8")).trim();
 }
 

@@ -1,18 +1,28 @@
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { removeLeftUploads } from "../bodies/upload-folders.ts";
 import { createLogger } from "../log/logger.ts";
-import { acceptProbe } from "./probes.ts";
 import { serve } from "./serve.ts";
+
+const PROBES = /^\/(healthz|readyz)(\?|$)/;
+
+/**
+ * Gives a health check of HTTP/1.0 the Host header that it need not have, and without which no request is read. Load balancers still send such
+ * checks. Anything else without the header is refused.
+ */
+function acceptProbe(request: Pick<IncomingMessage, "httpVersion" | "headers" | "url">): void {
+  if (request.httpVersion === "1.0" && PROBES.test(request.url ?? "")) request.headers.host ??= "localhost";
+}
 
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts several. */
 type Application = Pick<typeof import("../app.ts"), "fetch" | "adminFetch" | "quickAnswer" | "endStreams" | "close">;
 
 // Ctrl-C signals every process of a terminal, but the primary process decides when this one stops.
 process.on("SIGTERM", () => {});
+
 process.on("SIGINT", () => {});
 
 // Node would print the whole error, with the parameters of a query that failed.
@@ -22,12 +32,16 @@ process.on("uncaughtException", (error) => {
 });
 
 await removeLeftUploads();
+
 // Before the application, so that its first statements are traced too.
 const endTracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   ? (await import("../tracing/export.ts")).startTracing()
   : undefined;
+
 const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/index.js")).href;
+
 const app = (await import(bundle)) as Application;
+
 const listenerFor = (answer: Application["fetch"], quick?: Application["quickAnswer"]): RequestListener => {
   const listener = getRequestListener((request, env) => answer(request, env));
   return (request, response) => {
@@ -39,17 +53,23 @@ const listenerFor = (answer: Application["fetch"], quick?: Application["quickAns
     });
   };
 };
+
 const listener = listenerFor(app.fetch, app.quickAnswer);
+
 const address = { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT) };
+
 if (process.env.ADMIN_PORT) {
   const admin = createServer(listenerFor(app.adminFetch));
   await once(admin.listen(Number(process.env.ADMIN_PORT), address.host), "listening");
 }
+
 await serve(listener, { ...address, onStop: app.endStreams });
+
 // The primary process disconnects a process to stop it, after every request has a reply.
 process.once("disconnect", async () => {
   await app.close();
   await endTracing?.();
   process.exit(0);
 });
+
 process.send?.("ready");

@@ -19,7 +19,8 @@ export async function sealKeysFor({ SEAL_KEYS, AUTH_SECRET, DATA_DIR }: Settings
   const created = `local:${randomBytes(32).toString("base64url")}`;
   await createWhole(file, created);
   const keys = parseSealKeys((await readFile(file, "utf8")).trim());
-  if (!keys) throw new StartError(`${file}: this is not what the server wrote there. Restore the file from a backup`);
+  if (!keys)
+    throw new StartError(`${file}: the content has changed since the server wrote it. Restore the file from a backup`);
   return keys;
 }
 

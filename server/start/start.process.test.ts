@@ -53,7 +53,7 @@ describe("a start that fails", () => {
 
     const samePort = await tryToStart(await dataFolder(), { PORT: port });
     expect(await samePort.ended()).toBe(1);
-    expect(samePort.output()).toContain(`PORT: ${port} is taken by another program`);
+    expect(samePort.output()).toContain(`PORT: another program is using ${port}`);
 
     const sameFolder = await tryToStart(folder);
     expect(await sameFolder.ended()).toBe(1);

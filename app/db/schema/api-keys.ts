@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { KEY_SCOPES } from "#kernel/key-scopes.ts";
 import { users } from "./auth.ts";
 import { createdAt, id, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
 
 /** The keys with which a person's programs call the API. A revoked key is deleted. */
 export const apiKeys = pgTable(
@@ -31,3 +32,11 @@ export const apiKeys = pgTable(
     check("api_keys_scopes", sql`cardinality(${t.scopes}) > 0`),
   ],
 );
+
+/** The valid version of the link to a person's calendar. A new version invalidates the older ones. Without a row it is 1. */
+export const calendarLinks = pgTable("calendar_links", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  version: integer().notNull().default(1),
+});

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { DESK_ROLES } from "#kernel/desk-roles.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
@@ -23,7 +23,7 @@ export const users = pgTable(
   (t) => [index("users_email_begins").on(sql`${t.email} text_pattern_ops`)],
 );
 
-/** Which versions of the terms of use somebody agreed to, and when. Creating the account is the first agreement. */
+/** The versions of the terms of use to which a person agreed, and when. Creating the account is the first agreement. */
 export const termsAgreements = pgTable(
   "terms_agreements",
   {
@@ -35,6 +35,20 @@ export const termsAgreements = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.version] })],
 );
+
+/**
+ * The versions of the terms of use on this installation, each with the day from which it applies to people who had an account before it was
+ * published. Those who join afterwards agree to it at once.
+ */
+export const termsVersions = pgTable("terms_versions", {
+  version: text().primaryKey(),
+  publishedAt: moment().notNull(),
+  appliesFrom: date({ mode: "string" }).notNull(),
+  /** While people are being told: the last one who was, in the order of their ids. */
+  toldUpTo: uuid(),
+  /** When everybody had been told. */
+  toldAt: moment(),
+});
 
 /** The secret of a user's authenticator app and the backup codes, both encrypted. Written only by Better Auth. */
 export const twoFactors = pgTable(
@@ -67,7 +81,7 @@ export const sessions = pgTable(
     userAgent: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** These three by the product's clock. An operator's session ends by the first two. */
+    /** These three times are by the product's clock. The first two decide when an operator's session ends. */
     startedAt: createdAt(),
     seenAt: createdAt(),
     /** When the person last gave a password or a factor that counts as proof of who they are; null if this session has had none. */
@@ -81,7 +95,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Public keys of the passkeys with which somebody signs in. Written by Better Auth's plugin, whose names these are. */
+/** Public keys of a person's passkeys. Written by Better Auth's plugin, which also names the columns. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -160,7 +174,7 @@ export const trustedDevices = pgTable(
   (t) => [index("trusted_devices_user").on(t.userId)],
 );
 
-/** Hashes of the devices that somebody has signed in from, so that a sign-in from another one is mailed to them. */
+/** Hashes of the devices from which a person has signed in. A sign-in from another device is mailed to them. */
 export const knownDevices = pgTable(
   "known_devices",
   {

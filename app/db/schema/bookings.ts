@@ -47,6 +47,12 @@ export const bookings = pgTable(
     remindedFor: date({ mode: "string" }),
     /** When the customer requested that work starts within the 14 days in which they can cancel. */
     expressRequestAt: moment(),
+    /** That request word for word, as it was shown. */
+    expressRequestWords: text(),
+    /** When the tradesperson asked the customer for that request. */
+    expressRequestAskedAt: moment(),
+    /** When the tradesperson first said that the work has begun: they pressed Started, Finished or Mark Complete. */
+    begunAt: moment(),
     /** A pending booking is cancelled if the tradesperson has not replied by then. */
     answerBy: moment(),
     /** When the price was agreed: the quote was accepted, or the date confirmed. The customer's 14 days to cancel begin then. */
@@ -65,6 +71,8 @@ export const bookings = pgTable(
     releasedAt: moment(),
     /** When both people received a review request. */
     reviewAskedAt: moment(),
+    /** When the customer cancelled work that had begun at their request. What is owed for it is settled in a dispute. */
+    stoppedAt: moment(),
     cancelledAt: moment(),
     /** Who cancelled it; null if neither person did, for example when a requested date was not answered. */
     cancelledBy: text({ enum: USER_TYPES }),
@@ -83,7 +91,7 @@ export const bookings = pgTable(
     index("bookings_quote").on(t.quoteId),
     index("bookings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("bookings_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // For the figures of days (app/features/health).
+    // For the figures of days (app/features/desk/health).
     index("bookings_completed").on(t.completedAt).where(sql`${t.completedAt} is not null`),
     index("bookings_unapproved").on(t.completedAt).where(sql`${t.status} = 'completed' and ${t.releasedAt} is null`),
     index("bookings_to_ask_about")

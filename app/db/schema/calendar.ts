@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { dateProposalMachine } from "#features/calendar/rules/date-proposal.machine.ts";
-import { OUTSIDE_PROBLEMS } from "#features/calendar/rules/outside-calendar.ts";
+import { check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { dateProposalMachine } from "#features/bookings/calendar/rules/date-proposal.machine.ts";
+import { OUTSIDE_PROBLEMS } from "#features/bookings/calendar/rules/outside-calendar.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
@@ -55,20 +44,14 @@ export const timeOff = pgTable(
   (t) => [index("time_off_user").on(t.userId, t.lastDay), check("time_off_days", sql`${t.firstDay} <= ${t.lastDay}`)],
 );
 
-/** The valid version of the link to a person's calendar. A new version invalidates the older ones. Without a row it is 1. */
-export const calendarLinks = pgTable("calendar_links", {
-  userId: owner().primaryKey(),
-  version: integer().notNull().default(1),
-});
-
 /** The address of a tradesperson's own calendar (iCalendar), which is read for the times at which they are busy. */
 export const outsideCalendars = pgTable(
   "outside_calendars",
   {
     userId: owner().primaryKey(),
-    /** Whoever knows it can read the calendar. */
+    /** Everyone who knows it can read the calendar. */
     url: text().notNull(),
-    /** When it was last read; the busy times are those of then. */
+    /** When it was last read. The busy times are from that moment. */
     readAt: moment(),
     /** Why the last attempt to read it failed. */
     problem: text({ enum: OUTSIDE_PROBLEMS }),

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { CASE_KINDS } from "#features/cases/rules/case-kinds.ts";
+import { CASE_KINDS } from "#features/desk/cases/rules/case-kinds.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
@@ -42,7 +42,7 @@ export const cases = pgTable(
     openedAt: moment().notNull(),
     /** The earliest of its own and of the cases that are merged into it, as far as they wait. */
     deadline: moment().notNull(),
-    /** That of its own subject. */
+    /** The deadline of its own subject. */
     subjectDeadline: moment().notNull(),
     /** Whether its own subject waits. */
     waits: boolean().notNull().default(true),

@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS } from "#features/documents/rules/document.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id } from "./columns.ts";
 import { profiles } from "./profile.ts";
+import { visitPlans } from "./subscriptions.ts";
 
 /**
  * The last number of each kind of document, and of each sequence of a tradesperson's own invoices (`sequenceOf`). Its row is
@@ -28,6 +29,8 @@ export const documents = pgTable(
     /** The tradesperson in whose name and sequence it is issued; null for a document of the platform. */
     issuerId: uuid().references(() => profiles.id),
     bookingId: uuid().references(() => bookings.id),
+    /** The plan of regular visits whose agreement it is; the documents of one visit have its booking. */
+    planId: uuid().references(() => visitPlans.id),
     /** The source: the key of a ledger transaction, a quote, or a seller's year. Each source has one document. */
     source: text().notNull().unique(),
     title: text().notNull(),
@@ -38,7 +41,7 @@ export const documents = pgTable(
     /** Pence. */
     amount: bigint({ mode: "number" }).notNull(),
     content: jsonb().notNull(),
-    /** The date of the document, which is that of the documented event. */
+    /** The date of the document: the date of the event that it documents. */
     createdAt: createdAt(),
   },
   (t) => [
@@ -51,12 +54,14 @@ export const documents = pgTable(
     index("documents_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("documents_age").on(t.createdAt),
     index("documents_booking").on(t.bookingId),
+    index("documents_plan").on(t.planId).where(sql`${t.planId} is not null`),
     enumCheck("documents_kind", t.kind, DOCUMENT_KINDS),
     check("documents_number", sql`${t.number} > 0`),
   ],
 );
 
 /**
- * Events whose documents have not been made yet (`ledger:` and a transaction, `agreement:` and a booking); written by triggers.
+ * Events whose documents have not been made yet (`ledger:` and a transaction, `agreement:` and a booking, `plan:` and
+ * regular visits); written by triggers.
  */
 export const documentsDue = pgTable("documents_due", { source: text().primaryKey(), createdAt: createdAt() });

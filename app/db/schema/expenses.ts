@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { EXPENSE_KINDS } from "#features/expenses/rules/expense-kinds.ts";
+import { EXPENSE_KINDS } from "#features/business/expenses/rules/expense-kinds.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { profiles } from "./profile.ts";

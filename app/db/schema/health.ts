@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { FIGURES } from "#features/health/rules/figures.ts";
+import { FIGURES } from "#features/desk/health/rules/figures.ts";
 import { enumCheck } from "./columns.ts";
 
 /** What happened on each London day, counted in the background; a day that was counted has a row of every figure. */

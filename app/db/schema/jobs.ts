@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { JobDetail } from "#features/jobs/rules/details.ts";
 import { GAS_ANSWERS, GAS_DECISIONS } from "#features/jobs/rules/gas-work.ts";
-import type { JobDetail } from "#features/jobs/rules/guide/details.ts";
 import { jobMachine } from "#features/jobs/rules/job.machine.ts";
 import { OPEN_TO_OTHERS } from "#features/jobs/rules/open-to-others.ts";
 import { createdAt, enumCheck, id, moment, penceAmount, tsvector } from "./columns.ts";
@@ -49,7 +49,7 @@ export const jobPostings = pgTable(
     /** Since when it has been awaiting an operator's decision, because the answer contradicts the text. */
     gasReviewAt: moment(),
     status: text({ enum: jobMachine.states }).notNull().default("open"),
-    /** Who sees it, when its customer has asked somebody first. */
+    /** Who sees it, when its customer has asked some tradespeople first. */
     openToOthers: text({ enum: OPEN_TO_OTHERS }).notNull().default("now"),
     /** When it became visible to all tradespeople: immediately, or once the customer's email address was verified. */
     visibleAt: moment(),
@@ -94,7 +94,7 @@ export const jobPostings = pgTable(
     index("job_postings_open_search")
       .using("gin", t.tokens, t.words, sql`map_reach(${t.latitude}, ${t.longitude})`)
       .where(sql`${t.status} = 'open'`),
-    // Small: for the figures of days (app/features/health).
+    // Small: for the figures of days (app/features/desk/health).
     index("job_postings_created").using("brin", t.createdAt),
     index("job_postings_postcode").on(t.postcode, t.id.desc()),
     index("job_postings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

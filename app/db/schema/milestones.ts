@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { milestoneMachine } from "#features/milestones/rules/milestone.machine.ts";
+import { milestoneMachine } from "#features/money/milestones/rules/milestone.machine.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 
@@ -9,10 +9,10 @@ export const milestonePlans = pgTable("milestone_plans", {
   bookingId: uuid()
     .primaryKey()
     .references(() => bookings.id),
-  /** The number of the proposal. An approval contains the number of the one that the customer has seen. */
-  version: integer().notNull().default(1),
+  /** The number of the proposal. An approval names the one that the customer has read. */
+  revision: integer("version").notNull().default(1),
   proposedAt: moment().notNull(),
-  /** When the customer approved this version; null until they have. */
+  /** When the customer approved it; null until they have. */
   approvedAt: moment(),
 });
 

@@ -25,7 +25,7 @@ export const notifications = pgTable(
   },
   (t) => [
     index("notifications_of_user").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // What somebody was told about one thing, for the operators' page of a booking.
+    // What a person was told about one thing, for the operators' page of a booking.
     index("notifications_path").on(t.path, t.userId),
     index("notifications_unread").on(t.userId, t.path).where(sql`${t.readAt} is null`),
     uniqueIndex("notifications_one_per_subject")

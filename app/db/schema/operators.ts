@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { VIEWING_ENDS, VIEWING_REASONS } from "#features/operators/rules/viewing.ts";
+import { VIEWING_ENDS, VIEWING_REASONS } from "#features/desk/operators/rules/viewing.ts";
 import { DESK_ROLES } from "#kernel/desk-roles.ts";
 import { sessions } from "./auth.ts";
 import { bookings } from "./bookings.ts";

@@ -35,7 +35,7 @@ export const statusEvents = pgTable(
     toStatus: text().notNull(),
     actorKind: text().notNull(),
     actorId: uuid(),
-    /** The people whom the object is about, so that somebody's time line is read along an index. */
+    /** The people whom the object is about, so that a person's time line is read along an index. */
     personId: uuid(),
     otherId: uuid(),
     detail: jsonb(),
@@ -139,8 +139,11 @@ export const sandboxMails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** The attached files, their bytes in base64. */
-    attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull().default([]),
+    /** The attached files, their bytes in base64. Those with a content id are pictures of the mail itself. */
+    attachments: jsonb()
+      .$type<{ name: string; type: string; content: string; contentId?: string }[]>()
+      .notNull()
+      .default([]),
     createdAt: createdAt(),
   },
   (t) => [index("sandbox_mails_recipient").on(t.recipient, t.id.desc().nullsFirst())],

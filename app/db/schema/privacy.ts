@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { complaintMachine } from "#features/privacy/rules/complaint.machine.ts";
+import { complaintMachine } from "#features/identity/privacy/rules/complaint.machine.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 

@@ -1,8 +1,21 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
 import { QUOTE_FILES_MAX, type QuoteFile } from "#features/quotes/rules/quote-files.ts";
 import { LINE_KINDS, type LineKind, type QuoteLine } from "#features/quotes/rules/quote-lines.ts";
+import type { AgreedContent } from "#features/quotes/rules/revision.ts";
 import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import type { Pence } from "#kernel/money.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
@@ -31,6 +44,8 @@ export const quotes = pgTable(
     tradespersonId: uuid()
       .notNull()
       .references(() => profiles.id),
+    /** From 1; an edit of something that an agreement rests on makes the next one. */
+    revision: integer().notNull().default(1),
     amount: penceAmount().notNull(),
     message: text().notNull(),
     /** The lines of the price, which add up to the amount with their VAT. */
@@ -90,6 +105,21 @@ export const quotes = pgTable(
       sql`${t.deposit} is null or (${t.deposit} between 30 and ${t.amount} - 30 and ${t.milestones} is null)`,
     ),
   ],
+);
+
+/** The revisions of quotes that an edit has replaced: what an agreement on them would have rested on. */
+export const quoteVersions = pgTable(
+  "quote_versions",
+  {
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id),
+    revision: integer().notNull(),
+    content: jsonb().$type<AgreedContent>().notNull(),
+    /** When the next revision replaced it. */
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.quoteId, t.revision] })],
 );
 
 interface TemplateLine {

@@ -128,6 +128,11 @@ export const visitPlans = pgTable(
     answerBy: date({ mode: "string" }).notNull(),
     /** When the customer requested that work starts within the 14 days in which they can cancel. */
     expressRequestAt: moment(),
+    /** That request word for word, as it was shown. */
+    expressRequestWords: text(),
+    /** The notices of renewal so far speak of visits before this day; null while only the agreement does. When the last one was sent. */
+    noticedUntil: date({ mode: "string" }),
+    noticedAt: moment(),
     /** Who paused it; null if the system did, for the reason in `pause_reason`. */
     pausedBy: uuid(),
     pauseReason: text(),

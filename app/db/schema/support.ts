@@ -53,7 +53,7 @@ export const supportMessages = pgTable(
   ],
 );
 
-/** Answers that operators often give, with variables in braces (app/features/support/rules/usual-answer.ts). */
+/** Answers that operators often give, with variables in braces (app/features/desk/support/rules/usual-answer.ts). */
 export const usualAnswers = pgTable(
   "usual_answers",
   {

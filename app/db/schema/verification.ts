@@ -74,8 +74,8 @@ export const verificationFiles = pgTable(
 );
 
 /**
- * The business of a tradesperson, as they state it. Trading name, address, company number and VAT number are shown to
- * the customers who have their quote; type and phone only to the person and to admins.
+ * The business of a tradesperson, as they state it. Trading name, address, phone, company number and VAT
+ * number are shown to the customers who have their quote; type only to the person and to admins.
  */
 export const businessDetails = pgTable(
   "business_details",
@@ -95,7 +95,7 @@ export const businessDetails = pgTable(
     addressLine2: text(),
     town: text().notNull(),
     postcode: text().notNull(),
-    /** "GB123456789"; null for a business that is not registered for VAT. */
+    /** "GB999999973"; null for a business that is not registered for VAT. */
     vatNumber: text(),
     /** The logo on their documents; null without one. */
     logo: jsonb().$type<{ id: string; width: number; height: number }>(),

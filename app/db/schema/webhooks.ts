@@ -5,7 +5,7 @@ import { EVENT_TYPES } from "#kernel/event-types.ts";
 import { users } from "./auth.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 
-/** Where events are sent: an address that belongs to a program of somebody with an account. */
+/** Where events are sent: an address of a program of the account's owner. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
@@ -15,7 +15,7 @@ export const webhookEndpoints = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     url: text().notNull(),
     events: text({ enum: EVENT_TYPES }).array().notNull(),
-    /** An owner's endpoint has the events of every account; any other has those of its account. */
+    /** The owner's endpoint receives the events of every account. Other endpoints receive the events of their account. */
     everyone: boolean().notNull().default(false),
     /** What signs each event, sealed. It was shown once. */
     secret: text().notNull(),

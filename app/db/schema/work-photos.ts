@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { consentMachine } from "#features/work-photos/rules/consent.machine.ts";
-import { MOMENTS, PHOTOS_PER_MOMENT } from "#features/work-photos/rules/work-photo.files.ts";
+import { consentMachine } from "#features/bookings/work-photos/rules/consent.machine.ts";
+import { MOMENTS, PHOTOS_PER_MOMENT } from "#features/bookings/work-photos/rules/work-photo.files.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id } from "./columns.ts";
 import { portfolioItems } from "./portfolio.ts";

@@ -32,7 +32,7 @@ const list = endpoint({
   desk: "overview.read",
   method: "get",
   path: "/admin/approvals",
-  summary: "What waits for a second operator, oldest first; with show=decided what was decided, newest first",
+  summary: "Requests waiting for a second operator, oldest first. With show=decided, decided requests, newest first",
   request: {
     query: pageQuery.extend({ show: z.enum(["waiting", "decided"], "show is waiting or decided").default("waiting") }),
   },
@@ -45,7 +45,7 @@ const confirm = endpoint({
   stepUp: true,
   method: "post",
   path: "/admin/approvals/{id}/approve",
-  summary: "Confirm what another operator asked for; it is carried out at once",
+  summary: "Confirm another operator's request. It is carried out at once",
   request: { params: idParam },
   responses: { 200: jsonReply(decided, "The request") },
 });
@@ -55,7 +55,7 @@ const back = endpoint({
   desk: "approvals.confirm",
   method: "post",
   path: "/admin/approvals/{id}/send-back",
-  summary: "Do not confirm it, and say why",
+  summary: "Send a request back, and say why",
   request: { params: idParam, body: jsonBody(reasonBody) },
   responses: { 200: jsonReply(decided, "The request") },
 });
@@ -65,7 +65,7 @@ const end = endpoint({
   desk: "overview.read",
   method: "post",
   path: "/admin/approvals/{id}/withdraw",
-  summary: "Withdraw what you asked for",
+  summary: "Withdraw your request",
   request: { params: idParam },
   responses: { 200: jsonReply(decided, "The request") },
 });

@@ -5,11 +5,10 @@ import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { bookingTimeline } from "./server/booking-timeline.server.ts";
 import { endOldApprovals } from "./server/list-approvals.server.ts";
-import { texts } from "./texts.ts";
 
 export default defineModule({
   name: "approvals",
-  about: texts.about,
+  about: "Requests that a second operator must confirm",
   imports: ["notifications"],
   api: [approvalsApi],
   scheduled: [endOldApprovals],

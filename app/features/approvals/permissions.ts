@@ -1,6 +1,6 @@
 import { adminPages, downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { makeApproval } from "./testing.ts";
 

@@ -6,6 +6,7 @@ export const personalData: TableLines = {
     plain:
       "id kind subject_kind subject_id person_id amount request facts status requested_by expires_at decided_by decided_at created_at",
     personal: "reason note",
+    seen: [{ of: "anyone", by: "team", columns: "reason note" }],
     unexported: "the reason is in the audit log, whose entries about a person they receive",
     erased: [overwrite(mine("person_id"), { reason: removed, note: "null" })],
   },

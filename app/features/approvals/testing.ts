@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { registry } from "#app/features.ts";
 import { as } from "#app/testing/context.ts";
 import type { Database, Queryable } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { approvals } from "#db/schema/approvals.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { later } from "#kernel/clock.ts";
 import { type AwaitsApproval, approve, awaits } from "./index.server.ts";
@@ -39,7 +40,7 @@ export async function makeApproval(db: Queryable, { kind, subject, amount = 0, r
     subjectId: subject.id,
     amount: amount as never,
     request,
-    facts: await act.facts(db, act.request.parse(request)),
+    facts: await act.facts(db, z.parse(act.request, request)),
     reason: "The work was never done",
     status: "waiting",
     requestedBy: by.id,

@@ -4,13 +4,14 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import type { Action } from "#app/web/actions.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
+import { approveWorkAction } from "#features/money/actions.server.ts";
 import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
 import { deliverEvents, payWithoutEvents } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { pageContext, testServices } from "#server/testing.ts";
-import { approveWorkAction, markCompleteAction } from "./actions.server.ts";
+import { markCompleteAction } from "./actions.server.ts";
 import { type BookedWork, makeBooking } from "./testing.ts";
 
 const database = testDatabase();
@@ -66,6 +67,6 @@ test("the toast after marking work complete says what happens next", async () =>
   });
   expect(await complete(refunded)).toMatchObject({
     title,
-    description: "The payment was returned to the customer, who can pay again",
+    description: "The payment was returned to the customer. They can pay again",
   });
 });

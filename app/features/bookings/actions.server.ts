@@ -4,18 +4,15 @@ import { defineAction } from "#app/web/actions.server.ts";
 import { reasonSchema } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastAction } from "#app/web/toast.ts";
-import { approveWork } from "#features/money/index.server.ts";
 import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
-import { cancelBooking } from "#flows/cancel-booking.server.ts";
+import { cancelBooking, undoCancelBooking } from "#flows/cancel-booking.server.ts";
 import { closeBooking } from "#flows/close-booking.server.ts";
-import { completeBooking } from "#flows/complete-booking.server.ts";
-import { confirmBooking } from "#flows/confirm-booking.server.ts";
+import { completeBooking, confirmBooking, declineBooking } from "#flows/confirm-booking.server.ts";
+
 import { decideNoShow } from "#flows/decide-no-show.server.ts";
-import { declineBooking } from "#flows/decline-booking.server.ts";
-import { undoCancelBooking } from "#flows/undo-cancel-booking.server.ts";
+
 import { londonDay, shortDay } from "#kernel/dates.ts";
-import { formatPounds } from "#kernel/money.ts";
 import {
   type BookingRow,
   confirmCompletion,
@@ -25,12 +22,16 @@ import {
   undoComplete,
   undoStep,
 } from "./index.server.ts";
+import { agreementFormSchema } from "./rules/agreement.schema.ts";
 import { bookingErrors } from "./rules/booking.errors.ts";
 import { afterCompletion } from "./rules/booking.labels.ts";
-import { bookDateFormSchema, decideContestSchema, reasonFormSchema } from "./rules/booking.schema.ts";
+import { decideContestSchema, reasonFormSchema } from "./rules/booking.schema.ts";
 import { undoUntil } from "./rules/completion.policy.ts";
 import { VISIT_STEPS } from "./rules/visit.policy.ts";
-import { texts } from "./texts.ts";
+
+export { askExpressRequestAction, makeExpressRequestAction } from "./actions/express-request.server.ts";
+
+const stepToasts = { on_my_way: "On your way", started: "Started", finished: "Finished for today" };
 
 /** A form whose only field is the booking's id. */
 const ofBooking = z.object({ bookingId: z.string() });
@@ -41,14 +42,14 @@ export const markCompleteAction = defineAction({
   schema: ofBooking,
   run: completeBooking,
   toast: (completed, ctx) => ({
-    title: texts.markedComplete,
+    title: "Job Marked Complete",
     description: afterCompletion(completed),
     ...(undoUntil(completed, ctx.clock.now()) && { action: undoOf(completed) }),
   }),
 });
 
 const undoOf = ({ id, jobId }: BookingRow): ToastAction => ({
-  label: texts.undo,
+  label: "Undo",
   path: `/job/${jobId}`,
   intent: "undo-complete",
   fields: { bookingId: id },
@@ -59,20 +60,20 @@ export const undoCompleteAction = defineAction({
   intent: "undo-complete",
   schema: ofBooking,
   run: undoComplete,
-  toast: () => ({ title: texts.noLongerMarkedComplete, description: texts.customerNotTold }),
+  toast: () => ({ title: "No longer marked complete", description: "We have not told the customer" }),
 });
 
-const STEP_TOASTS = texts.stepToasts;
+const STEP_TOASTS = stepToasts;
 
 /** "On my way", "Started" and "Finished", for the tradesperson on the day. */
 export const takeStepAction = defineAction({
   intent: "take-step",
-  schema: ofBooking.extend({ step: z.enum(VISIT_STEPS, texts.chooseStep) }),
+  schema: ofBooking.extend({ step: z.enum(VISIT_STEPS, "Choose a step") }),
   run: async (ctx, input) => {
     await takeStep(ctx, input);
     return input.step;
   },
-  toast: (step) => ({ title: STEP_TOASTS[step], description: texts.toldCustomer }),
+  toast: (step) => ({ title: STEP_TOASTS[step], description: "We’ve told the customer" }),
 });
 
 /** "Undo", for the tradesperson, until the next step. */
@@ -80,7 +81,7 @@ export const undoStepAction = defineAction({
   intent: "undo-step",
   schema: ofBooking,
   run: undoStep,
-  toast: () => ({ title: texts.undone, description: texts.toldCustomer }),
+  toast: () => ({ title: "Undone", description: "We’ve told the customer" }),
 });
 
 /** "Confirm it is finished", for the customer whose tradesperson marked work complete that had no agreed day. */
@@ -88,7 +89,10 @@ export const confirmCompletionAction = defineAction({
   intent: "confirm-finished",
   schema: ofBooking,
   run: confirmCompletion,
-  toast: () => ({ title: texts.confirmedFinished, description: texts.payOrApproveNext }),
+  toast: () => ({
+    title: "Confirmed as finished",
+    description: "Next, pay for the work, or approve it if you’ve paid",
+  }),
 });
 
 /** "It is not finished", for the customer, with the reason that the tradesperson reads. */
@@ -98,8 +102,8 @@ export const notFinishedAction = defineAction({
   run: answerNotFinished,
   toast: ({ status }) =>
     status === "disputed"
-      ? { title: texts.disputeRaised, description: texts.disputeRaisedNext }
-      : { title: texts.markedNotFinished, description: texts.sentReason },
+      ? { title: "Dispute Raised", description: "The tradesperson has 48 hours to answer" }
+      : { title: "Marked as not finished", description: "We’ve sent your reason to the tradesperson" },
 });
 
 /** "They did not come", for the customer after the booked day. */
@@ -107,7 +111,10 @@ export const reportNoShowAction = defineAction({
   intent: "report-no-show",
   schema: ofBooking,
   run: reportNoShow,
-  toast: () => ({ title: texts.nobodyCame, description: texts.nobodyCameNext }),
+  toast: () => ({
+    title: "We’ve recorded that nobody came",
+    description: "Choose another date, or cancel the booking",
+  }),
 });
 
 /** "I did come", for the tradesperson whom the customer reported. */
@@ -115,7 +122,7 @@ export const contestNoShowAction = defineAction({
   intent: "contest-no-show",
   schema: reasonFormSchema.extend(ofBooking.shape),
   run: contestNoShow,
-  toast: () => ({ title: texts.contested, description: texts.contestedNext }),
+  toast: () => ({ title: "Sent to our team", description: "The report does not count until they decide" }),
 });
 
 /** An admin's decision about a contested report. */
@@ -123,15 +130,7 @@ export const decideNoShowAction = defineAction({
   intent: "decide-no-show",
   schema: decideContestSchema,
   run: decideNoShow,
-  toast: () => ({ title: texts.decided, description: texts.toldBoth }),
-});
-
-/** "Approve and release", for the customer. The toast names the amount that was released, which a refund may have reduced. */
-export const approveWorkAction = defineAction({
-  intent: "approve-work",
-  schema: ofBooking,
-  run: approveWork,
-  toast: ({ released }) => ({ title: texts.workApproved, description: texts.released(formatPounds(released)) }),
+  toast: () => ({ title: "Decided", description: "We’ve told both people and given your reason" }),
 });
 
 /** "Confirm", for the tradesperson whose date the customer requested. */
@@ -139,7 +138,7 @@ export const confirmDateAction = defineAction({
   intent: "confirm-date",
   schema: ofBooking,
   run: confirmBooking,
-  toast: () => ({ title: texts.dateConfirmed, description: texts.youAreBooked }),
+  toast: () => ({ title: "Date confirmed", description: "You are booked for this job" }),
 });
 
 /** "Decline", for the tradesperson whose date the customer requested. */
@@ -147,22 +146,29 @@ export const declineDateAction = defineAction({
   intent: "decline-date",
   schema: ofBooking,
   run: declineBooking,
-  toast: () => ({ title: texts.dateDeclined, description: texts.quoteStaysOpen }),
+  toast: () => ({ title: "Date declined", description: "Your quote stays open" }),
 });
 
 /** "Cancel booking", for the customer or the tradesperson, with the reason that the other person reads. */
 export const cancelBookingAction = defineAction({
   intent: "cancel-booking",
-  schema: reasonFormSchema.extend(ofBooking.shape),
+  schema: reasonFormSchema.extend({ ...ofBooking.shape, terms: z.string().optional() }),
   run: cancelBooking,
-  toast: ({ id, jobId, status, canUndo }) =>
+  toast: ({ id, jobId, status, canUndo, isReopened }) =>
     status === "disputed"
-      ? { title: texts.workCancelled, description: texts.workCancelledNext }
-      : { title: texts.bookingCancelled, description: texts.jobOpenAgain, ...(canUndo && undoOfCancel(id, jobId)) },
+      ? {
+          title: "Work cancelled",
+          description: "Your tradesperson has 48 hours to ask to be paid for the work already done",
+        }
+      : {
+          title: "Booking cancelled",
+          description: isReopened ? "The job is open again" : "We’ve told the other person",
+          ...(canUndo && undoOfCancel(id, jobId)),
+        },
 });
 
 const undoOfCancel = (bookingId: string, jobId: string): { action: ToastAction } => ({
-  action: { label: texts.undo, path: `/job/${jobId}`, intent: "undo-cancel-booking", fields: { bookingId } },
+  action: { label: "Undo", path: `/job/${jobId}`, intent: "undo-cancel-booking", fields: { bookingId } },
 });
 
 /** "Undo", for the person who has just cancelled a booking for which nothing was paid. */
@@ -170,7 +176,7 @@ export const undoCancelBookingAction = defineAction({
   intent: "undo-cancel-booking",
   schema: ofBooking,
   run: undoCancelBooking,
-  toast: () => ({ title: texts.cancellationTakenBack, description: texts.bookingStands }),
+  toast: () => ({ title: "Cancellation undone", description: "The booking continues as before. We’ve told you both." }),
 });
 
 /** "Close booking", for admins. */
@@ -178,29 +184,41 @@ export const closeBookingAction = defineAction({
   intent: "close-booking",
   schema: reasonSchema.extend(ofBooking.shape),
   run: closeBooking,
-  toast: () => ({ title: texts.bookingClosed, description: texts.notifiedBoth }),
+  toast: () => ({ title: "Booking closed", description: "We’ve notified the customer and the tradesperson." }),
 });
 
 /** "Confirm Booking": requests a date, or changes the date of a confirmed booking. The amount comes from the stored quote. */
 export const bookDateAction = defineAction({
   intent: "book-date",
-  schema: (ctx) => bookDateFormSchema(londonDay(ctx.clock.now())).extend({ quoteId: z.string() }),
+  // Whether the day needs the express request depends on the booking, which the operation knows.
+  schema: (ctx) => agreementFormSchema({ today: londonDay(ctx.clock.now()), lastDay: null }, { isDayNeeded: true }),
   run: async (ctx, input) => {
     // The specification gives this text; other pages send visitors to sign in.
     if (ctx.actor.kind !== "user") throw bookingErrors.NOT_AUTHENTICATED();
-    return bookDate(ctx, input);
+    return requestDate(ctx, input);
   },
-  reply: (booking, ctx) =>
-    toastAndRedirect("/my-jobs", {
-      tone: "success",
-      title: texts.bookingCreated,
-      description: afterBooking(ctx, booking),
-    }),
+  reply: bookingCreated,
 });
+
+type DayForm = Omit<z.output<ReturnType<typeof agreementFormSchema>>, "pay" | "ask">;
+
+/** Requests the day of a form, or sets it if the quote is accepted. Throws as `bookDate`. */
+export const requestDate = (ctx: Ctx, { date, ...input }: DayForm): Promise<BookingRow> =>
+  bookDate(ctx, { ...input, scheduledDate: date?.date ?? "", window: date?.window });
+
+/** The reply after that. */
+export function bookingCreated(booking: BookingRow, ctx: Ctx): Promise<Response> {
+  const toast = {
+    tone: "success",
+    title: "Booking created successfully!",
+    description: afterBooking(ctx, booking),
+  } as const;
+  return toastAndRedirect("/my-jobs", toast);
+}
 
 function afterBooking(ctx: Ctx, { answerBy, scheduledDate }: BookingRow): string {
   const today = londonDay(ctx.clock.now());
   const day = shortDay(scheduledDate ?? today, today);
-  if (!answerBy) return texts.bookedFor(day);
-  return texts.waitsForConfirmation(shortDay(answerBy, today), day);
+  if (!answerBy) return `The work is booked for ${day}`;
+  return `The tradesperson has until ${shortDay(answerBy, today)} to confirm ${day}`;
 }

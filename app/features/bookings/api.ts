@@ -1,21 +1,23 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
-import { addressFor, addressShape, presentAddress } from "#features/addresses/index.server.ts";
 import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
-import { completeBooking } from "#flows/complete-booking.server.ts";
-import { confirmBooking } from "#flows/confirm-booking.server.ts";
-import { declineBooking } from "#flows/decline-booking.server.ts";
+import { cancellationFor } from "#flows/cancellation.server.ts";
+import { completeBooking, confirmBooking, declineBooking } from "#flows/confirm-booking.server.ts";
+import { requireUser } from "#kernel/actor.ts";
+import { addressFor, addressShape, presentAddress } from "./addresses/index.server.ts";
 import {
   bookingShape,
   bookingViewShape,
+  cancellationShape,
   confirmCompletion,
   contestNoShow,
   findBookingFor,
   myBookings,
   presentBooking,
   presentBookingView,
+  presentCancellation,
   presentStopped,
   reportNoShow,
   stoppedShape,
@@ -54,8 +56,9 @@ const bookingAtShape = bookingViewShape
   .extend({
     address: addressShape.nullable().openapi({
       description:
-        "For its customer, and for its tradesperson from the confirmation until 30 days after completion; null for others, and when none is given",
+        "Shown to the customer, and to the tradesperson from confirmation until 30 days after completion. Null for others, and if there is no address",
     }),
+    cancellation: cancellationShape.nullable().openapi({ description: "For the customer; null for others" }),
   })
   .openapi("BookingWithAddress");
 
@@ -82,7 +85,7 @@ const decline = step("/bookings/{id}/decline", "Decline the date that the custom
 const complete = step("/bookings/{id}/complete", "Mark the work complete");
 const undo = step(
   "/bookings/{id}/undo-complete",
-  "Undo marking the work complete, within ten minutes, before the customer is notified",
+  "Undo marking the work complete, within 10 minutes and before we notify the customer",
 );
 const confirmFinished = step("/bookings/{id}/confirm-finished", "Confirm that work without an agreed day is finished");
 
@@ -92,8 +95,7 @@ const contest = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/no-show/contest",
-  summary:
-    "Contest the report that you did not come, once, within 28 days; until our team has decided, `no_show_at` is null",
+  summary: "Contest a report that you did not come, once, within 28 days. `no_show_at` is null until our team decides",
   request: { params: idParam, body: jsonBody(reasonSchema) },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
@@ -102,7 +104,7 @@ const notFinished = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/not-finished",
-  summary: "Answer that work marked complete is not finished; the third time opens a dispute",
+  summary: "Say that work marked complete is not finished. The third time opens a dispute",
   request: { params: idParam, body: jsonBody(reasonSchema) },
   responses: { 200: jsonReply(stoppedShape, "The booking") },
 });
@@ -112,9 +114,9 @@ const cancel = endpoint({
   keyUse: "money",
   method: "post",
   path: "/bookings/{id}/cancel",
-  summary: "Cancel a booking before completion, or within 14 days before approval",
+  summary: "Cancel a booking: both people before completion, the customer also by right within 14 days",
   description:
-    "Held money is refunded in full, except after the customer cancels work that has begun at their request: they made the express request, the day has come, they have not reported a no-show, money is held, and the tradesperson’s account is not frozen. The booking is then `disputed`, with the dispute `dispute_id`, and the money stays held. The tradesperson has 48 hours to offer a split that pays for what is done; without an offer everything is refunded.",
+    "GET /bookings/{id} tells the customer what it costs (`cancellation`). Within 14 days of the contract the customer can cancel for any reason, also finished work, work whose money is released, and during a dispute, which it ends. Everything that they paid is refunded, and what was released is taken back from the tradesperson. With one exception: work that the tradesperson has started (POST …/start, finish or complete) after the customer’s express request. If money is held for it, and the tradesperson’s account is not frozen, the booking is then `disputed`, with the dispute `dispute_id`, and the money stays held. The tradesperson has 48 hours to offer a split that pays for what is done. Without an offer, everything that is held is refunded. After the 14 days both people can cancel until completion, and held money is refunded in full, with the same exception.",
   request: { params: idParam, body: jsonBody(reasonSchema) },
   responses: { 200: jsonReply(stoppedShape, "The booking") },
 });
@@ -126,13 +128,14 @@ const cancel = endpoint({
 export const bookingsApi = () =>
   newApi()
     .openapi(book, async (c) => {
-      const { quote_id, scheduled_date, express_request, ...asked } = c.req.valid("json");
+      const { quote_id, scheduled_date, express_request, revision, ...asked } = c.req.valid("json");
       const input = {
         quoteId: quote_id,
         scheduledDate: scheduled_date,
         window: asWindow(asked.window_start, asked.window_end),
         durationMinutes: asked.duration_minutes,
         expressRequest: express_request,
+        revision,
       };
       return c.json(presentBooking(await bookDate(c.get("ctx"), input)), 201);
     })
@@ -142,9 +145,12 @@ export const bookingsApi = () =>
       return c.json({ items: page.items.map(presentBookingView), next_cursor: page.nextCursor }, 200);
     })
     .openapi(read, async (c) => {
-      const booking = await findBookingFor(c.get("ctx"), pathId(c.req.valid("param").id));
-      const address = await addressFor(c.get("ctx"), booking);
-      return c.json({ ...presentBookingView(booking), address: address && presentAddress(address) }, 200);
+      const ctx = c.get("ctx");
+      const booking = await findBookingFor(ctx, pathId(c.req.valid("param").id));
+      const address = await addressFor(ctx, booking);
+      const isCustomer = requireUser(ctx.actor).id === booking.customerId;
+      const cancellation = isCustomer ? presentCancellation(await cancellationFor(ctx, ctx.db, booking)) : null;
+      return c.json({ ...presentBookingView(booking), address: address && presentAddress(address), cancellation }, 200);
     })
     .openapi(confirm, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

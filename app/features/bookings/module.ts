@@ -1,20 +1,40 @@
 import { defineModule } from "#app/module.ts";
+import { notifyCompletions } from "#flows/notify-completions.server.ts";
+import { type DataUses, INTERESTS } from "#kernel/data-uses.ts";
+import addresses from "./addresses/part.ts";
 import { noShowsList } from "./admin/list.ts";
+import { expressRequestApi } from "./api/express-request.ts";
 import { visitApi } from "./api/visit.ts";
 import { bookingsApi } from "./api.ts";
-import { dataUses } from "./data-uses.ts";
-import { expireUnanswered, notifyCompletions } from "./index.server.ts";
+import calendar from "./calendar/part.ts";
+import { expireUnanswered } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
-import { bookingTimeline } from "./server/booking-timeline.server.ts";
-import { timeline } from "./server/timeline.server.ts";
-import { texts } from "./texts.ts";
+import { bookingTimeline, timeline } from "./server/timelines.server.ts";
+import workPhotos from "./work-photos/part.ts";
+
+/** What this module holds about people, why and for how long: rows of the /privacy page. */
+const dataUses: DataUses = {
+  held: [
+    {
+      what: "Your request for work to start within 14 days",
+      purpose: "proof of your request",
+      ground: "the law on consumer contracts",
+    },
+    {
+      what: "Reports that a tradesperson did not come, and what the tradesperson says about them",
+      purpose: "a true record of missed bookings",
+      ground: `${INTERESTS}: a marketplace that people can trust`,
+    },
+  ],
+};
 
 export default defineModule({
   name: "bookings",
-  about: texts.about,
-  imports: ["notifications", "jobs/rules"],
-  api: [bookingsApi, visitApi],
+  about: "Agreed work: who does it, for whom, when and at what price",
+  imports: ["identity", "jobs", "notifications", "tradespeople", "uploads", "verification"],
+  parts: [addresses, calendar, workPhotos],
+  api: [bookingsApi, visitApi, expressRequestApi],
   scheduled: [expireUnanswered, notifyCompletions],
   notifications,
   lists: [noShowsList],

@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { as } from "#app/testing/context.ts";
 import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeReturnedPayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
@@ -67,6 +65,14 @@ const bookingForm =
     return { path, body: { bookingId: booking.id, ...fields } };
   };
 
+/** A form on the job's page about its booking, confirmed by default. */
+const jobForm =
+  (columns: Parameters<typeof makeBooking>[1] = {}) =>
+  async ({ database, customer, tradesperson }: Scene) => {
+    const { booking } = await makeBooking(database.db, { customer, tradesperson, ...columns });
+    return { path: `/job/${booking.jobId}`, body: { bookingId: booking.id } };
+  };
+
 /** The form on the job's page that answers a requested date. */
 const answerForm = async ({ database, customer, tradesperson }: Scene) => {
   const { booking } = await makeDateRequest(database.db, { customer, tradesperson });
@@ -80,7 +86,7 @@ export const rows: PermissionRow[] = [
     arrange: async ({ database, customer, tradesperson }) => {
       const job = await makeJob(database.db, { customer });
       const quote = await makeQuote(database.db, { jobId: job.id, tradesperson });
-      return { path: "/api/v1/bookings", body: { quote_id: quote.id, scheduled_date: "2099-01-02" } };
+      return { path: "/api/v1/bookings", body: { quote_id: quote.id, revision: 1, scheduled_date: "2099-01-02" } };
     },
     expected: {
       visitor: 401,
@@ -124,6 +130,16 @@ export const rows: PermissionRow[] = [
       body: { date: "2099-01-02", window_start: "08:00", window_end: "10:00", duration_minutes: 90 },
     }),
     expected: { ...byCustomer, otherTradesperson: 403 },
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/express-request/ask",
+    arrange: bookingPath("/express-request/ask"),
+    expected: byTradesperson,
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/express-request",
+    arrange: bookingPath("/express-request"),
+    expected: byCustomer,
   },
   { endpoint: "POST /api/v1/bookings/{id}/confirm", arrange: requestPath("/confirm"), expected: byTradesperson },
   { endpoint: "POST /api/v1/bookings/{id}/decline", arrange: requestPath("/decline"), expected: byTradesperson },
@@ -214,12 +230,18 @@ export const rows: PermissionRow[] = [
     expected: { ...byCustomer, visitor: 303 },
   },
   {
+    endpoint: "ACTION ask-express-request",
+    arrange: bookingForm("/tradesperson-dashboard"),
+    expected: { ...byTradesperson, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION make-express-request",
+    arrange: jobForm(),
+    expected: { ...byCustomer, visitor: 303 },
+  },
+  {
     endpoint: "ACTION report-no-show",
-    arrange: async (scene) => {
-      const { path, body } = await bookingForm("/job", {}, MISSED)(scene);
-      const [row] = await scene.database.db.select().from(bookings).where(eq(bookings.id, body.bookingId));
-      return { path: `${path}/${row?.jobId}`, body };
-    },
+    arrange: jobForm(MISSED),
     expected: { ...byCustomer, visitor: 303 },
   },
   {
@@ -305,7 +327,7 @@ export const rows: PermissionRow[] = [
     arrange: async ({ database, customer, tradesperson }) => {
       const job = await makeJob(database.db, { customer });
       const quote = await makeQuote(database.db, { jobId: job.id, tradesperson });
-      return { path: "/booking", body: { quoteId: quote.id, scheduledDate: "2099-01-02" } };
+      return { path: "/booking", body: { quoteId: quote.id, revision: "1", date: "2099-01-02" } };
     },
     expected: {
       visitor: 401,

@@ -52,7 +52,7 @@ export async function makeBooking(
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }
 
-/** A paid booking was agreed the day before, because a review of work that is paid within the hour is held. */
+/** A paid booking was agreed the day before, because a review of work that is paid and done within the hour is held. */
 const agreedBefore = ({ createdAt = new Date(), depositPaid }: Partial<typeof bookings.$inferInsert>): Date =>
   depositPaid ? later(createdAt, -DAY) : createdAt;
 

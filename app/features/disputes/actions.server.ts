@@ -3,11 +3,9 @@ import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { awaits } from "#features/approvals/index.server.ts";
 import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
-import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
-import { decideDispute } from "#flows/decide-dispute.server.ts";
-import { makeOffer } from "#flows/make-offer.server.ts";
-import { raiseDispute } from "#flows/raise-dispute.server.ts";
-import { withdrawDispute } from "#flows/withdraw-dispute.server.ts";
+import { makeOffer } from "#flows/answer-dates.server.ts";
+import { acceptDisputeOffer, decideDispute, raiseDispute, withdrawDispute } from "#flows/decide-dispute.server.ts";
+
 import { requireActive, roleOf } from "#kernel/actor.ts";
 import { AppError, errors } from "#kernel/errors.ts";
 import {
@@ -33,7 +31,6 @@ import {
   raiseFormSchema,
   readingSchema,
 } from "./rules/dispute.schema.ts";
-import { texts } from "./texts.ts";
 
 /** Which reasons may be given depends on the side; admins have none. */
 function raiseSchemaFor({ actor }: Ctx) {
@@ -50,8 +47,8 @@ export const raiseDisputeAction = defineAction({
   reply: ({ id }) =>
     toastAndRedirect(`/disputes/${id}`, {
       tone: "success",
-      title: texts.disputeRaised,
-      description: texts.supportWillContactYou,
+      title: "Dispute Raised",
+      description: "Support will contact you",
     }),
 });
 
@@ -59,7 +56,7 @@ export const answerDisputeAction = defineAction({
   intent: "answer-dispute",
   schema: answerFormSchema,
   run: (ctx, input) => answerDispute(ctx, input),
-  toast: () => ({ title: texts.answerSent, description: texts.daysToAgree }),
+  toast: () => ({ title: "Answer sent", description: "You both have 7 days to agree" }),
 });
 
 export const makeOfferAction = defineAction({
@@ -69,10 +66,10 @@ export const makeOfferAction = defineAction({
     withFormFields(() => makeOffer(ctx, { disputeId, message, terms: formTerms(form) })),
   toast: ({ status }) =>
     isOver(status)
-      ? { title: texts.everythingIsRefunded, description: texts.disputeIsOver }
+      ? { title: "We’re refunding everything", description: "The dispute is over" }
       : {
-          title: texts.offerSent,
-          description: texts.howLongOfferStands,
+          title: "Offer sent",
+          description: "They can accept it until you make another offer or the dispute ends",
         },
 });
 
@@ -80,42 +77,42 @@ export const acceptOfferAction = defineAction({
   intent: "accept-offer",
   schema: acceptFormSchema,
   run: (ctx, input) => acceptDisputeOffer(ctx, input),
-  toast: () => ({ title: texts.offerAccepted, description: texts.disputeIsSettled }),
+  toast: () => ({ title: "Offer accepted", description: "The dispute is settled" }),
 });
 
 export const escalateDisputeAction = defineAction({
   intent: "escalate-dispute",
   schema: disputeFormSchema,
   run: (ctx, input) => escalateDispute(ctx, input),
-  toast: () => ({ title: texts.decisionRequested, description: texts.weDecideWithin14Days }),
+  toast: () => ({ title: "Decision requested", description: "We’ll decide within 14 days" }),
 });
 
 export const withdrawDisputeAction = defineAction({
   intent: "withdraw-dispute",
   schema: disputeFormSchema,
   run: (ctx, input) => withdrawDispute(ctx, input),
-  toast: () => ({ title: texts.disputeWithdrawn, description: texts.bookingContinuesAsBefore }),
+  toast: () => ({ title: "Dispute withdrawn", description: "The booking continues as before" }),
 });
 
 export const addEvidenceAction = defineAction({
   intent: "add-evidence",
   schema: evidenceFormSchema,
   run: async (ctx, input, { form }) => addEvidence(ctx, { ...input, files: await chosenFiles(form) }),
-  toast: (count) => ({ title: count === 1 ? texts.fileAdded : texts.filesAdded(count) }),
+  toast: (count) => ({ title: count === 1 ? "File added" : `${count} files added` }),
 });
 
 export const quoteMessageAction = defineAction({
   intent: "quote-message",
   schema: quoteMessageSchema,
   run: (ctx, input) => quoteMessage(ctx, input),
-  toast: texts.messageQuoted,
+  toast: "Message quoted",
 });
 
 export const openConversationAction = defineAction({
   intent: "open-conversation",
   schema: disputeFormSchema,
   run: (ctx, input) => openConversation(ctx, input),
-  toast: () => ({ title: texts.conversationOpened, description: texts.teamCanReadIt }),
+  toast: () => ({ title: "Conversation opened", description: "Our team can read it when they decide" }),
 });
 
 /** An admin's decision. */
@@ -126,7 +123,9 @@ export const decideDisputeAction = defineAction({
   run: (ctx, { disputeId, reason, ...form }) =>
     withFormFields(() => decideDispute(ctx, { disputeId, reason, terms: formTerms(form) })),
   toast: (result) =>
-    awaits(result) ? SENT_FOR_APPROVAL : { title: texts.disputeDecided, description: texts.bothTold },
+    awaits(result)
+      ? SENT_FOR_APPROVAL
+      : { title: "Dispute decided", description: "We have told both people, with your reasons" },
 });
 
 /** "Ask", for an operator who decides: one side is to show something by a day. */
@@ -134,7 +133,7 @@ export const askEvidenceAction = defineAction({
   intent: "ask-for-evidence",
   schema: askEvidenceFormSchema,
   run: (ctx, { reason: what, ...ask }) => askForEvidence(ctx, { ...ask, what }),
-  toast: () => ({ title: texts.asked, description: texts.bothSeeIt }),
+  toast: () => ({ title: "Request sent", description: "Both people can see it and its deadline" }),
 });
 
 /** Errors name the fields of the API; the form marks its own: the day of repeat work, or else the amount. */
@@ -161,5 +160,8 @@ export const readConversationAction = defineAction({
   intent: "read-conversation",
   schema: readingSchema,
   run: recordReading,
-  toast: () => ({ title: texts.conversationOpen, description: texts.readingLogged }),
+  toast: () => ({
+    title: "Conversation open for an hour",
+    description: "The audit log shows that you read it, and why.",
+  }),
 });

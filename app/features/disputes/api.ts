@@ -1,11 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
 import { awaits, awaitsApprovalReply } from "#features/approvals/index.server.ts";
-import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
-import { decideDispute } from "#flows/decide-dispute.server.ts";
-import { makeOffer } from "#flows/make-offer.server.ts";
-import { raiseDispute } from "#flows/raise-dispute.server.ts";
-import { withdrawDispute } from "#flows/withdraw-dispute.server.ts";
+import { makeOffer } from "#flows/answer-dates.server.ts";
+import { acceptDisputeOffer, decideDispute, raiseDispute, withdrawDispute } from "#flows/decide-dispute.server.ts";
+
 import {
   answerDispute,
   askForEvidence,
@@ -62,7 +60,7 @@ const offer = endpoint({
   method: "post",
   path: "/disputes/{id}/offers",
   summary:
-    "Make an offer, up to three times: a split of the held money, or repeat work. The other person's first offer answers the dispute. After the customer cancelled begun work, the tradesperson's offer to refund everything needs no acceptance and ends it",
+    "Make an offer, up to 3 times: a split of the held money, or repeat work. The other person's first offer answers the dispute. If the customer cancelled work that had begun, the tradesperson's offer to refund everything ends the dispute without being accepted",
   request: { params: idParam, body: jsonBody(offerSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute with the offer") },
 });
@@ -81,7 +79,7 @@ const accept = endpoint({
   keyUse: "money",
   method: "post",
   path: "/disputes/{id}/accept",
-  summary: "Accept the other person's offer, which is carried out",
+  summary: "Accept the other person's offer. It is then carried out",
   request: { params: idParam, body: { ...jsonBody(acceptSchema), required: false } },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });
@@ -103,7 +101,7 @@ const queue = endpoint({
   desk: "disputes.read",
   method: "get",
   path: "/admin/disputes",
-  summary: "Disputes by deadline; with status=over, ended ones, newest first",
+  summary: "Open disputes by deadline. With status=over, ended disputes, newest first",
   request: { query: pageQuery.extend({ status: z.enum(["live", "over"], "status is live or over").default("live") }) },
   responses: { 200: jsonReply(listOf(disputeShape), "A page of disputes") },
 });
@@ -115,7 +113,7 @@ const decide = endpoint({
   method: "post",
   path: "/admin/disputes/{id}/decide",
   summary:
-    "Decide a dispute: 0 releases all, the whole held amount refunds all, other amounts split it; or repeat work on a day",
+    "Decide a dispute by the amount to refund: 0 releases everything, the whole held amount refunds everything, anything between splits it. Or order repeat work on a day",
   request: { params: idParam, body: jsonBody(decideSchema) },
   responses: { 200: jsonReply(storyShape, "The dispute"), 202: awaitsApprovalReply },
 });
@@ -125,7 +123,7 @@ const ask = endpoint({
   desk: "disputes.decide",
   method: "post",
   path: "/admin/disputes/{id}/evidence-requests",
-  summary: "Ask one side of a dispute to show something within some days; both sides see it",
+  summary: "Ask one side of a dispute for evidence by a deadline. Both sides see the request",
   request: { params: idParam, body: jsonBody(askEvidenceSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute") },
 });
@@ -134,7 +132,7 @@ const email = endpoint({
   access: "active",
   method: "post",
   path: "/functions/send-dispute-email",
-  summary: "Email the other person about a dispute; repeated calls send at most one a day while it is unanswered",
+  summary: "Email the other person about a dispute. We send at most one email a day while it is unanswered",
   request: { body: jsonBody(sendEmailSchema) },
   responses: {
     200: jsonReply(z.object({ success: z.literal(true), sent: z.boolean() }), "Whether this call sent an email"),

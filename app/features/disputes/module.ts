@@ -5,16 +5,14 @@ import { disputesList } from "./admin/list.ts";
 import { disputesApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
-import { anonymise } from "./server/anonymise.server.ts";
-import { bookingTimeline } from "./server/booking-timeline.server.ts";
-import { timeline } from "./server/timeline.server.ts";
-import { texts } from "./texts.ts";
+import { anonymise } from "./server/dispute-changes.server.ts";
+import { mayDispute } from "./server/dispute-reads.server.ts";
+import { bookingTimeline, timeline } from "./server/timelines.server.ts";
 
 export default defineModule({
   name: "disputes",
-  about: texts.about,
-  imports: ["auth", "notifications", "bookings", "money", "quotes", "risk", "uploads", "approvals"],
-  rulesImport: ["bookings/rules"],
+  about: "Disputes about work or payment, with offers and decisions",
+  imports: ["approvals", "bookings", "money", "notifications", "quotes", "risk", "uploads"],
   api: [disputesApi],
   scheduled: [runDisputeClocks],
   approvals: [disputeApproval],
@@ -23,5 +21,6 @@ export default defineModule({
   personalData,
   timeline,
   bookingTimeline,
+  mayDispute,
   anonymise,
 });

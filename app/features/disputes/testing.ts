@@ -4,7 +4,7 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
-import { raiseDispute } from "#flows/raise-dispute.server.ts";
+import { raiseDispute } from "#flows/decide-dispute.server.ts";
 import { payWithoutEvents } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { type Clock, HOUR, later, systemClock } from "#kernel/clock.ts";

@@ -1,14 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { endpoint, jsonReply, listOf, newApi, pageQuery, queryText } from "#app/web/api.server.ts";
+import { endpoint, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
+import { queryNumber } from "#app/web/number-fields.ts";
+import { queryText } from "#app/web/query-parameters.server.ts";
 import { isDay } from "#kernel/days.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { drawPdf, exportAccounting, findDocument, listDocuments } from "./index.server.ts";
-import { csvHeaders } from "./rules/accounting/csv-headers.ts";
 import { ACCOUNTING_FORMAT_IDS } from "./rules/accounting/names.ts";
 import { DOCUMENT_KINDS } from "./rules/document.ts";
 import { LONGEST_SEARCH } from "./rules/document-filters.ts";
-import { pdfHeaders } from "./rules/pdf-headers.ts";
+import { csvHeaders, pdfHeaders } from "./rules/file-headers.ts";
 
 const documentRow = z.object({
   id: z.string(),
@@ -30,7 +31,7 @@ const list = endpoint({
   request: {
     query: pageQuery.extend({
       kind: z.enum(DOCUMENT_KINDS, { error: `kind is one of ${DOCUMENT_KINDS.join(", ")}` }).optional(),
-      year: z.coerce.number(YEAR).int(YEAR).min(2000, YEAR).max(2999, YEAR).optional(),
+      year: queryNumber({ min: 2000, max: 2999 }, YEAR).optional(),
       q: queryText("q", LONGEST_SEARCH),
       booking_id: z.string("booking_id is given once").refine(isId, "booking_id is the id of a booking").optional(),
     }),
@@ -54,7 +55,7 @@ const download = endpoint({
 
 const isExported = (text: string) => isDay(text) && text >= "2000" && text < "3000";
 const day = (name: string) =>
-  z.string(`${name} is given once`).refine(isExported, `${name} is a day, such as 2026-04-06`).optional();
+  z.string(`Give ${name} once`).refine(isExported, `${name} is a day, such as 2026-04-06`).optional();
 
 const accounting = endpoint({
   access: "payee",

@@ -1,27 +1,95 @@
-import { z } from "zod";
 import { defineAccountMail } from "#features/notifications/rules/define-notification.ts";
-import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
+import { firstName } from "#kernel/first-name.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { texts } from "./texts.ts";
+import { type ContractMail, contractMail } from "./rules/contract-mail.schema.ts";
+
+const sample: ContractMail = {
+  jobTitle: "Replace <b>kitchen</b> tap",
+  other: "Hannah Booth",
+  hasPhoto: false,
+  amount: 9500 as ContractMail["amount"],
+  when: "Tue 1 Dec, 8:00 to 12:00",
+  day: "Tuesday 1 December, between 8:00 and 12:00",
+  how: null,
+  price: "£95.00, no VAT charged",
+  receives: null,
+  pay: "When the work is done, or before",
+  where: "14 Brudenell Grove, Leeds LS6 1HR",
+  contact: "Booth Plumbing, 14 Hyde Park Road, Leeds, LS6 1AA\n0113 496 0142",
+  cancelling: "You can cancel for any reason until the end of Sunday 13 December.",
+};
+
+function subjectOf({ when, how, other }: ContractMail): string {
+  const time = how ?? when;
+  const name = firstName(other);
+  return time ? `You’re booked: ${time}, with ${name}` : `You’re booked with ${name}, on a day to be agreed`;
+}
 
 /**
- * The agreement for customer and tradesperson, with the PDF attached. It is always sent, because the law requires a copy that
- * cannot change.
+ * The confirmation of a contract to its customer: the one mail that says they are booked. The agreement, the model cancellation form and the
+ * calendar file are attached. It is always sent, because the law requires a copy that cannot change.
  */
-export const agreementMade = defineAccountMail({
-  kind: "agreement-made",
-  payload: z.object({ jobTitle: z.string(), other: z.string(), amount: penceSchema, number: z.string() }),
-  mail: ({ jobTitle, other, amount, number }) => ({
-    subject: texts.yourAgreementFor(jobTitle),
-    preview: texts.withNumber(number, formatPounds(amount), other),
-    heading: texts.yourAgreement,
-    paragraphs: [texts.agreementIsAttachedAsPdf],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.with, other],
-      [texts.price, formatPounds(amount)],
-      [texts.agreement, number],
-    ],
-    button: texts.seeAgreement,
-  }),
+export const booked = defineAccountMail({
+  kind: "booked",
+  payload: contractMail,
+  sample,
+  mail(contract) {
+    const { jobTitle, other, hasPhoto, amount, day, how, price, pay, where, contact, cancelling } = contract;
+    const name = firstName(other);
+    return {
+      subject: subjectOf(contract),
+      preview: `${jobTitle}, ${formatPounds(amount)}`,
+      face: { name: other, hasPhoto },
+      heading: `You’re booked with ${name}`,
+      lead: how
+        ? [`${name} is coming `, { strong: how }, ". We book each visit a week ahead and tell you both."]
+        : day
+          ? [`${name} is coming on `, { strong: day }, "."]
+          : ["No day is agreed yet. Choose one on the job’s page, or agree it in messages."],
+      paragraphs: [],
+      facts: [
+        ["Job", jobTitle],
+        ["Price", price],
+        ["Pay", pay],
+        ["Where", where],
+        ["Contract with", contact],
+      ],
+      button: how ? "See your visits" : "See your booking",
+      note: cancelling,
+      because: "You’re getting this because you made an agreement. Keep it: it is your copy.",
+    };
+  },
+});
+
+/** The same to the tradesperson, with the agreement and the calendar file. */
+export const bookedWork = defineAccountMail({
+  kind: "booked-work",
+  payload: contractMail,
+  sample: { ...sample, other: "Jo Marsh", receives: "You’ll receive £80.75", contact: "Jo Marsh" },
+  mail(contract) {
+    const { jobTitle, other, hasPhoto, amount, day, how, price, receives, pay, where, contact, cancelling } = contract;
+    const name = firstName(other);
+    return {
+      subject: subjectOf(contract),
+      preview: `${jobTitle}, ${formatPounds(amount)}`,
+      face: { name: other, hasPhoto },
+      heading: `${name} booked you`,
+      lead: how
+        ? [`${name} expects you `, { strong: how }, ". We book each visit a week ahead and tell you both."]
+        : day
+          ? [`${name} expects you on `, { strong: day }, "."]
+          : ["No day is agreed yet. Propose one on the job’s page, or agree it in messages."],
+      paragraphs: how ? [] : ["Mark the job complete when it is done."],
+      facts: [
+        ["Job", jobTitle],
+        ["Price", receives ? `${price}\n${receives}` : price],
+        ["Payment", pay],
+        ["Where", where],
+        ["Contract with", contact],
+      ],
+      button: how ? "See your visits" : "See the booking",
+      note: cancelling,
+      because: "You’re getting this because you made an agreement. Keep it: it is your copy.",
+    };
+  },
 });

@@ -5,8 +5,12 @@ const MONEY = "the movement of money is stored for six years after its tax year,
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
   documents: {
-    plain: "id kind number owner_id issuer_id booking_id source year amount created_at",
+    plain: "id kind number owner_id issuer_id booking_id plan_id source year amount created_at",
     personal: "title words content",
+    seen: [
+      { of: "customer", by: "bank", columns: "content" },
+      { of: "anyone", by: "team", columns: "title" },
+    ],
     exported: [{ file: "documents", rows: mine("owner_id") }],
     erased: [
       overwrite(`${mine("owner_id")} and row.kind in ('statement', 'month_statement', 'tax_report')`, {

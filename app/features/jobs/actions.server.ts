@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
-import { cancelJob } from "#flows/cancel-job.server.ts";
-import { undoCancelJob } from "#flows/undo-cancel-job.server.ts";
+import { cancelJob, undoCancelJob } from "#flows/cancel-job.server.ts";
+
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import {
   addJobPhotos,
@@ -21,8 +21,8 @@ import {
 import { photosIn } from "./routes/photos-in.server.ts";
 import { gasDecisionForm } from "./rules/gas.schema.ts";
 import { earliestStart, postJobForm } from "./rules/job.schema.ts";
-import { texts } from "./texts.ts";
 
+export { draftIdOf, draftOfVisitors, LOG_IN } from "./actions/draft-cookie.server.ts";
 export { postJobAction } from "./actions/post-job.server.ts";
 
 const ofJob = z.object({ jobId: z.string() });
@@ -36,7 +36,7 @@ export const editJobAction = defineAction({
     return postJobForm(earliestStart(londonDay(ctx.clock.now()), preferredStartDate)).and(ofJob);
   },
   run: editJob,
-  reply: ({ id }) => toastAndRedirect(`/job/${id}`, { tone: "success", title: texts.jobUpdated }),
+  reply: ({ id }) => toastAndRedirect(`/job/${id}`, { tone: "success", title: "Job updated" }),
 });
 
 /** "Keep it open", for a job that closes within the week. */
@@ -45,17 +45,17 @@ export const keepJobOpenAction = defineAction({
   schema: ofJob,
   run: keepJobOpen,
   toast: ({ expiresAt }, ctx) => ({
-    title: texts.staysOpen,
-    description: texts.until(shortDay(expiresAt, londonDay(ctx.clock.now()))),
+    title: "Your job stays open",
+    description: `Until ${shortDay(expiresAt, londonDay(ctx.clock.now()))}`,
   }),
 });
 
-/** "Show it to everybody", for a job that asked somebody first. */
+/** "Show it to everyone", for a job that asked somebody first. */
 export const showToAllAction = defineAction({
   intent: "show-to-all",
   schema: ofJob,
   run: showToAll,
-  toast: texts.shownToAll,
+  toast: "All tradespeople can see your job now",
 });
 
 /** "Cancel job". Admins cancel with a reason, on their own screen. */
@@ -64,9 +64,9 @@ export const cancelJobAction = defineAction({
   schema: ofJob,
   run: cancelJob,
   toast: ({ id, canUndo }) => ({
-    title: texts.jobCancelled,
+    title: "Job cancelled",
     ...(canUndo && {
-      action: { label: texts.undo, path: `/job/${id}`, intent: "undo-cancel-job", fields: { jobId: id } },
+      action: { label: "Undo", path: `/job/${id}`, intent: "undo-cancel-job", fields: { jobId: id } },
     }),
   }),
 });
@@ -77,8 +77,8 @@ export const undoCancelJobAction = defineAction({
   schema: ofJob,
   run: undoCancelJob,
   toast: ({ restored }) => ({
-    title: texts.cancellationTakenBack,
-    description: restored === 0 ? texts.jobOpenAgain : texts.jobAndQuotesOpenAgain,
+    title: "Cancellation undone",
+    description: restored === 0 ? "The job is open again" : "The job and its quotes are open again",
   }),
 });
 
@@ -87,7 +87,12 @@ export const decideGasAction = defineAction({
   intent: "decide-gas",
   schema: gasDecisionForm,
   run: decideGas,
-  reply: () => toastAndRedirect("/admin/gas", { tone: "success", title: texts.decided, description: texts.gasDecided }),
+  reply: () =>
+    toastAndRedirect("/admin/gas", {
+      tone: "success",
+      title: "Decided",
+      description: "If this changes anything, we’ll tell the customer and check the quotes again.",
+    }),
 });
 
 /** "Save", in a tradesperson's list of jobs; also the undo of removing one. */
@@ -95,7 +100,7 @@ export const saveJobAction = defineAction({
   intent: "save-job",
   schema: ofJob,
   run: saveJob,
-  toast: texts.jobSaved,
+  toast: "Job saved",
 });
 
 /** "Saved", pressed again. A job that they may not see any more cannot be saved again. */
@@ -104,8 +109,8 @@ export const unsaveJobAction = defineAction({
   schema: ofJob,
   run: unsaveJob,
   toast: ({ jobId, maySave }) => ({
-    title: texts.removedFromSaved,
-    ...(maySave && { action: { label: texts.undo, path: "/browse", intent: "save-job", fields: { jobId } } }),
+    title: "Removed from your saved jobs",
+    ...(maySave && { action: { label: "Undo", path: "/browse", intent: "save-job", fields: { jobId } } }),
   }),
 });
 
@@ -115,8 +120,8 @@ export const hideJobAction = defineAction({
   schema: ofJob,
   run: hideJob,
   toast: ({ jobId, wasSaved }) => ({
-    title: texts.hidden,
-    action: { label: texts.undo, path: "/browse", intent: wasSaved ? "save-job" : "unhide-job", fields: { jobId } },
+    title: "Hidden from your jobs",
+    action: { label: "Undo", path: "/browse", intent: wasSaved ? "save-job" : "unhide-job", fields: { jobId } },
   }),
 });
 
@@ -125,7 +130,7 @@ export const unhideJobAction = defineAction({
   intent: "unhide-job",
   schema: ofJob,
   run: unhideJob,
-  toast: texts.backInList,
+  toast: "The job is back in your list",
 });
 
 /** "Add photos": `photos`, and a `photoCaption` for each. */
@@ -134,7 +139,7 @@ export const addPhotosAction = defineAction({
   schema: ofJob,
   secret: ["photos"],
   run: async (ctx, { jobId }, { form }) => addJobPhotos(ctx, { jobId, files: (await photosIn(form)).files }),
-  reply: (count) => toastAndStay(count === 1 ? texts.photoAdded : texts.photosAdded(count)),
+  reply: (count) => toastAndStay(count === 1 ? "Photo added" : `${count} photos added`),
 });
 
 /** "Remove photo". */
@@ -142,7 +147,7 @@ export const removePhotoAction = defineAction({
   intent: "remove-job-photo",
   schema: ofPhoto,
   run: removeJobPhoto,
-  toast: texts.photoRemoved,
+  toast: "Photo removed",
 });
 
 /** "Save" below a photo; an empty description removes it. */
@@ -150,5 +155,5 @@ export const describePhotoAction = defineAction({
   intent: "describe-job-photo",
   schema: ofPhoto.extend({ caption: z.string().default("") }),
   run: describeJobPhoto,
-  toast: texts.descriptionSaved,
+  toast: "Description saved",
 });

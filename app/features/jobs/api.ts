@@ -1,17 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import type { Ctx } from "#app/context.server.ts";
-import {
-  endpoint,
-  idParam,
-  JsonText,
-  jsonBody,
-  jsonReply,
-  listOf,
-  newApi,
-  pageQuery,
-  pathId,
-  queryText,
-} from "#app/web/api.server.ts";
+import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { readBody, replySchemas, replySchemasToAny, withNulls } from "#app/web/field-schemas.ts";
+import { queryText } from "#app/web/query-parameters.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -19,53 +10,52 @@ import {
   decideGas,
   editJob,
   findJobFor,
-  jobReadAhead,
+  jobRead,
   listMyJobs,
   listOpenJobs,
-  openJobsAhead,
-  openJobsText,
-  openJobsTextAhead,
+  openJobsRead,
   ownView,
   postJob,
   presentJob,
   presentMyJob,
   presentOpenJob,
 } from "./index.server.ts";
+import { sentDetails } from "./rules/details.ts";
 import { gasDecisionBody } from "./rules/gas.schema.ts";
-import { sentDetails } from "./rules/guide/details.ts";
-import { readFields, shownFields, withNulls } from "./rules/job.fields.ts";
+import { jobFields } from "./rules/job.fields.ts";
 import { jobMachine } from "./rules/job.machine.ts";
 import { cancelJobBody, editJobBody, postJobBody } from "./rules/job.schema.ts";
 import { JOB_CHIPS } from "./rules/open-jobs.ts";
 import { OPEN_TO_OTHERS } from "./rules/open-to-others.ts";
 
-const job = z.object({
-  id: z.string(),
-  customer_id: z.string(),
-  ...shownFields,
-  postcode: z
-    .string()
-    .openapi({ description: "Full for its customer and the booked tradesperson, otherwise the outward part" }),
-  gas_work: z.boolean().openapi({
-    description:
-      "Whether it counts as gas work: then quoting, accepting, booking and paying need a current Gas Safe check",
-  }),
-  location: z.string(),
-  status: z.string().openapi({ enum: [...jobMachine.states] }),
-  visible: z.boolean().openapi({ description: "False until the customer's email address is verified" }),
-  expires_at: z.string(),
-  created_at: z.string(),
-});
-const oneJob = job
+/** A job with the fields that those see who receive it. */
+const jobWith = <Shown extends z.ZodRawShape>(shown: Shown) =>
+  z.object({
+    id: z.string(),
+    customer_id: z.string(),
+    ...shown,
+    postcode: z
+      .string()
+      .openapi({ description: "Full for its customer and the booked tradesperson, otherwise the outward part" }),
+    gas_work: z.boolean().openapi({
+      description:
+        "Whether it counts as gas work: then quoting, accepting, booking and paying need a current Gas Safe check",
+    }),
+    location: z.string(),
+    status: z.string().openapi({ enum: [...jobMachine.states] }),
+    visible: z.boolean().openapi({ description: "False until the customer's email address is verified" }),
+    expires_at: z.string(),
+    created_at: z.string(),
+  });
+const oneJob = jobWith(replySchemasToAny(jobFields))
   .extend({
     asked_first: z
       .array(z.string())
       .nullable()
       .openapi({ description: "The user ids of the tradespeople asked first; null for all but its customer" }),
-    open_to_others: z
-      .enum(OPEN_TO_OTHERS)
-      .nullable()
-      .openapi({ description: "When others see a job that asked somebody first; null for all but its customer" }),
+    open_to_others: z.enum(OPEN_TO_OTHERS).nullable().openapi({
+      description: "When everyone else can see a job that was sent to someone first. Null except for its customer",
+    }),
     details: z
       .array(z.object({ question: z.string(), answer: z.string() }))
       .openapi({ description: "The customer's answers to the questions about this kind of work, if they were asked" }),
@@ -73,7 +63,10 @@ const oneJob = job
   })
   .openapi("Job");
 /** A row of the list of open jobs. */
-export const openJobShape = job.extend({ quote_count: z.number().int(), quotes_left: z.number().int() });
+export const openJobShape = jobWith(replySchemas(jobFields, ["tradespeople"])).extend({
+  quote_count: z.number().int(),
+  quotes_left: z.number().int(),
+});
 const openJob = openJobShape.openapi("OpenJob");
 const booking = z.object({
   id: z.string(),
@@ -82,7 +75,9 @@ const booking = z.object({
   deposit_paid: z.boolean(),
   tradesperson_id: z.string(),
 });
-const myJob = job.extend({ quote_count: z.number().int(), bookings: z.array(booking) }).openapi("MyJob");
+const myJob = jobWith(replySchemas(jobFields, "owner"))
+  .extend({ quote_count: z.number().int(), bookings: z.array(booking) })
+  .openapi("MyJob");
 
 const listQuery = pageQuery.extend({
   category: queryText("category", 60),
@@ -92,8 +87,8 @@ const listQuery = pageQuery.extend({
 });
 const filtersOf = ({ show, ...query }: z.output<typeof listQuery>) => ({ ...query, chip: show });
 
-async function openJobsPage(ctx: Ctx, query: z.output<typeof listQuery>) {
-  const page = await listOpenJobs(ctx, filtersOf(query));
+async function openJobsPage(ctx: Ctx, query: z.output<typeof listQuery>, rows?: Parameters<typeof listOpenJobs>[2]) {
+  const page = await listOpenJobs(ctx, filtersOf(query), rows);
   return { items: page.items.map((row) => presentOpenJob(row, QUOTES_PER_JOB)), next_cursor: page.nextCursor };
 }
 
@@ -103,20 +98,11 @@ const list = endpoint({
   path: "/jobs",
   summary: "Open jobs, newest first",
   request: { query: listQuery },
-  ahead: ({ query }) => {
-    const asked = listQuery.safeParse(query);
-    return asked.success ? openJobsAhead(filtersOf(asked.data)) : undefined;
-  },
-  reply: {
-    ahead: ({ query }) => {
-      const asked = listQuery.safeParse(query);
-      return asked.success ? openJobsTextAhead(filtersOf(asked.data)) : undefined;
-    },
-    make: async (ctx, asked) => {
-      const query = listQuery.parse(asked.query);
-      const text = await openJobsText(ctx, filtersOf(query));
-      return text === null ? openJobsPage(ctx, query) : new JsonText(text);
-    },
+  reply: ({ query }) => {
+    const { data } = listQuery.safeParse(query);
+    if (!data) return null;
+    const make = (ctx: Ctx, rows?: unknown[]) => openJobsPage(ctx, data, rows as Parameters<typeof openJobsPage>[2]);
+    return { read: openJobsRead(filtersOf(data)), make };
   },
   responses: { 200: jsonReply(listOf(openJob), "A page of open jobs") },
 });
@@ -134,7 +120,8 @@ const mine = endpoint({
   responses: { 200: jsonReply(listOf(myJob), "A page of the customer's jobs") },
 });
 
-const jobFor = async (ctx: Ctx, id: string) => presentJob(await findJobFor(ctx, id));
+const jobFor = async (ctx: Ctx, id: string, rows?: Parameters<typeof findJobFor>[2]) =>
+  presentJob(await findJobFor(ctx, id, rows));
 
 const post = endpoint({
   access: "customer",
@@ -151,8 +138,10 @@ const read = endpoint({
   path: "/jobs/{id}",
   summary: "One job",
   request: { params: idParam },
-  ahead: ({ params }) => jobReadAhead(params.id ?? ""),
-  reply: { make: (ctx, { params }) => jobFor(ctx, pathId(params.id ?? "")) },
+  reply: ({ params: { id = "" } }) => ({
+    read: jobRead(id),
+    make: (ctx, rows) => jobFor(ctx, pathId(id), rows as Parameters<typeof jobFor>[2]),
+  }),
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 
@@ -179,7 +168,7 @@ const decideOnGas = endpoint({
   desk: "gas.decide",
   method: "post",
   path: "/admin/jobs/{id}/gas",
-  summary: "Decide whether a job counts as gas work, with the reason that its customer reads",
+  summary: "Decide if a job counts as gas work, with a reason for its customer",
   request: { params: idParam, body: jsonBody(gasDecisionBody) },
   responses: { 200: jsonReply(oneJob, "The job") },
 });
@@ -205,7 +194,7 @@ export const jobsApi = () =>
       const uploads = photos?.map(({ id, caption = null }) => ({ id, caption }));
       const answers = sentDetails({ details, urgency }, londonDay(ctx.clock.now()));
       const posted = await postJob(ctx, {
-        ...withNulls(readFields(fields)),
+        ...withNulls(jobFields, readBody(jobFields, fields)),
         details: answers,
         ask,
         openToOthers,
@@ -217,7 +206,7 @@ export const jobsApi = () =>
     .openapi(edit, async (c) => {
       const ctx = c.get("ctx");
       const jobId = pathId(c.req.valid("param").id);
-      const { id } = await editJob(ctx, { jobId, ...readFields(c.req.valid("json")) });
+      const { id } = await editJob(ctx, { jobId, ...readBody(jobFields, c.req.valid("json")) });
       return c.json(await jobFor(ctx, id), 200);
     })
     .openapi(cancel, async (c) => {

@@ -1,42 +1,41 @@
 /** The server entry point of the jobs module. Budgets are whole pence; times are UTC; each operation's comment names its errors. */
 
-export { askable, askedBy, chosenPeople, listAskedJobs } from "./server/asked-first.server.ts";
+export { askable, askedBy, type ChosenPerson, chosenPeople, listAskedJobs } from "./server/asked-first.server.ts";
 export { addJobPhotos, describeJobPhoto, removeJobPhoto } from "./server/change-job-photos.server.ts";
-export { cleanUpJobPhotos } from "./server/clean-up-job-photos.server.ts";
-export { decideGas } from "./server/decide-gas.server.ts";
 export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/drafts.server.ts";
-export { editJob } from "./server/edit-job.server.ts";
-export { findJobFor, type JobView, jobReadAhead, ownView } from "./server/find-job-for.server.ts";
-export { findJobStatus } from "./server/find-job-status.server.ts";
-export { findSavedJob, type SavedState, savedJobAt } from "./server/find-saved-job.server.ts";
-export { gasCase, gasReviews } from "./server/gas-reviews.server.ts";
-export { hideJob } from "./server/hide-job.server.ts";
-export { hideJobsOf } from "./server/hide-jobs.server.ts";
-export { type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-photos.server.ts";
-export { jobToRepeat } from "./server/job-to-repeat.server.ts";
+export { findJobFor, type JobView, jobRead, ownView } from "./server/find-job-for.server.ts";
+export { countsAsGasWork, decideGas, gasCase, gasReviews } from "./server/gas-reviews.server.ts";
+export { hideJob, hideJobsOf, unhideJob } from "./server/hidden-jobs.server.ts";
+export { findJobStatus, jobToRepeat, postAgreedJob } from "./server/insert-job.server.ts";
+export {
+  editJob,
+  type JobRow,
+  keepJobOpen,
+  lockJob,
+  lockOpenJob,
+  moveJob,
+  permitJob,
+  postJob,
+} from "./server/job-changes.server.ts";
+export { cleanUpJobPhotos, type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-photos.server.ts";
 export { FIT_CAP, type JobForMe, jobsForMe } from "./server/jobs-for-me.server.ts";
-export { keepJobOpen } from "./server/keep-job-open.server.ts";
-export { countsAsGasWork } from "./server/known-gas-work.server.ts";
 export { listHiddenJobs } from "./server/list-hidden-jobs.server.ts";
 export { listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
-export { countOpenJobs, listOpenJobs, type OpenJob, openJobsAhead } from "./server/list-open-jobs.server.ts";
-export { listSavedJobs } from "./server/list-saved-jobs.server.ts";
-export { type JobRow, lockJob, lockOpenJob } from "./server/lock-open-job.server.ts";
-export { type MarkCounts, markCounts, markCountsRead } from "./server/mark-counts.server.ts";
-export { moveJob } from "./server/move-job.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";
 export { COUNT_CAP } from "./server/open-job-rows.server.ts";
-export { openJobsText, openJobsTextAhead } from "./server/open-jobs-text.server.ts";
-export { permitJob } from "./server/permit.server.ts";
-export { postAgreedJob } from "./server/post-agreed-job.server.ts";
-export { postJob } from "./server/post-job.server.ts";
+export { countOpenJobs, listOpenJobs, type OpenJob, openJobsRead } from "./server/open-jobs.server.ts";
+export { cleanUpPhotoUploads, type PhotoUpload, uploadJobPhoto } from "./server/photo-uploads.server.ts";
 export { presentJob, presentMyJob, presentOpenJob, presentSavedJob } from "./server/present-job.server.ts";
 export type { GivenPhotos } from "./server/read-job-photos.server.ts";
-export { remindExpiringJobs } from "./server/remind-expiring-jobs.server.ts";
-export { saveJob } from "./server/save-job.server.ts";
-export { showToAll } from "./server/show-to-all.server.ts";
-export { showMissedJobs, showWaitingJobs } from "./server/show-waiting-jobs.server.ts";
-export { unhideJob } from "./server/unhide-job.server.ts";
-export { unsaveJob } from "./server/unsave-job.server.ts";
-export { cleanUpPhotoUploads, type PhotoUpload, uploadJobPhoto } from "./server/upload-job-photo.server.ts";
+export {
+  findSavedJob,
+  listSavedJobs,
+  type MarkCounts,
+  markCounts,
+  type SavedState,
+  savedJobAt,
+  saveJob,
+  unsaveJob,
+} from "./server/saved-jobs.server.ts";
+export { remindExpiringJobs, showMissedJobs, showToAll, showWaitingJobs } from "./server/waiting-jobs.server.ts";
 export { type WorkBase, workBase } from "./server/work-base.server.ts";

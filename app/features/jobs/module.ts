@@ -1,12 +1,12 @@
 import { defineModule, handle } from "#app/module.ts";
-import { expireJobs } from "#flows/expire-jobs.server.ts";
-import { recheckJob } from "#flows/recheck-quotes.server.ts";
+import { recheckJob } from "#flows/accept-quote.server.ts";
+import { expireJobs } from "#flows/cancel-job.server.ts";
+import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
 import { gasList } from "./admin/list.ts";
 import { hiddenJobsApi } from "./api/hidden-jobs.ts";
 import { photoUploadsApi } from "./api/photo-uploads.ts";
 import { savedJobsApi } from "./api/saved-jobs.ts";
 import { jobsApi } from "./api.ts";
-import { dataUses } from "./data-uses.ts";
 import {
   cleanUpJobPhotos,
   cleanUpPhotoUploads,
@@ -16,15 +16,33 @@ import {
 } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
-import { bookingTimeline } from "./server/booking-timeline.server.ts";
-import { timeline } from "./server/timeline.server.ts";
+import { bookingTimeline, timeline } from "./server/timelines.server.ts";
 import { cleanUpJobPhotosTask, cleanUpPhotoUploadsTask, recheckJobTask } from "./tasks.ts";
-import { texts } from "./texts.ts";
+
+/** What this module holds about people, why and for how long: rows of the /privacy page. */
+const dataUses: DataUses = {
+  held: [
+    {
+      what: "Jobs, quotes, bookings, dates, and the history of changes",
+      purpose: "arranging the work, and settling disputes",
+      ground: CONTRACT,
+    },
+    {
+      what: "Photos of a job, if you add any: without the location and date in the file",
+      purpose: "showing the work to tradespeople who can see the job",
+      ground: CONTRACT,
+    },
+  ],
+  retention: [
+    { what: "A photo you added to a job that was not posted", howLong: "1 day" },
+    { what: "A job you started before signing in", howLong: "1 day" },
+  ],
+};
 
 export default defineModule({
   name: "jobs",
-  about: texts.about,
-  imports: ["notifications", "risk", "tradespeople", "uploads", "reviews/rules"],
+  about: "The work that customers want done",
+  imports: ["identity", "notifications", "tradespeople", "uploads"],
   api: [jobsApi, savedJobsApi, hiddenJobsApi, photoUploadsApi],
   tasks: [
     handle(cleanUpJobPhotosTask, cleanUpJobPhotos),

@@ -1,19 +1,22 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
-import { texts } from "./texts.ts";
 
 export const jobExpiring = defineNotification({
   kind: "job-expiring",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), date: z.string() }),
-  line: ({ jobTitle, date }) => ({ title: texts.closesOn(date), text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", date: "Tue 3 Mar" },
+  line: ({ jobTitle, date }) => ({ title: `Your job closes on ${date}`, text: jobTitle }),
   mail: ({ jobTitle, date }) => ({
-    subject: texts.closesOnFor(date, jobTitle),
-    preview: texts.stillLooking,
-    heading: texts.closesSoon,
-    paragraphs: [texts.openForAWhile(date), texts.chooseOrKeepOpen],
-    facts: [[texts.job, jobTitle]],
-    button: texts.openJob,
+    subject: `Your job closes on ${date}: ${jobTitle}`,
+    preview: "Still looking? Choose a quote or keep it open",
+    heading: "Your job closes soon",
+    paragraphs: [
+      `Your job has been open for a while without a booking. It closes on ${date}.`,
+      "If you still need the work done, open the job before then. You can choose a quote, if you have one, or press “Keep it open” for another 60 days.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
   }),
 });
 
@@ -21,14 +24,17 @@ export const jobExpired = defineNotification({
   kind: "job-expired",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string() }),
-  line: ({ jobTitle }) => ({ title: texts.hasClosed, text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap" },
+  line: ({ jobTitle }) => ({ title: "Your job has closed", text: jobTitle }),
   mail: ({ jobTitle }) => ({
-    subject: texts.hasClosedFor(jobTitle),
-    preview: texts.noBooking60Days,
-    heading: texts.hasClosed,
-    paragraphs: [texts.postAgainAnyTime],
-    facts: [[texts.job, jobTitle]],
-    button: texts.openJob,
+    subject: `Your job has closed: ${jobTitle}`,
+    preview: "It had no booking for 60 days",
+    heading: "Your job has closed",
+    paragraphs: [
+      "It had no booking for 60 days, so tradespeople no longer see it. You can post it again at any time: open it and press “Post it again”.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
   }),
 });
 
@@ -37,14 +43,15 @@ export const jobAsked = defineNotification({
   kind: "job-asked",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), customer: z.string() }),
-  line: ({ jobTitle, customer }) => ({ title: texts.asksForQuote(customer), text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh" },
+  line: ({ jobTitle, customer }) => ({ title: `${customer} would like a quote from you`, text: jobTitle }),
   mail: ({ jobTitle, customer }) => ({
-    subject: texts.asksForQuoteFor(customer, jobTitle),
-    preview: texts.choseYouFirst,
-    heading: texts.askedForQuote,
-    paragraphs: [texts.asksYouFirst(customer)],
-    facts: [[texts.job, jobTitle]],
-    button: texts.openJob,
+    subject: `${customer} would like a quote from you: ${jobTitle}`,
+    preview: "They chose to ask you",
+    heading: "You have been asked for a quote",
+    paragraphs: [`${customer} found your profile and asked you first. Quoting is free.`],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
   }),
 });
 
@@ -52,17 +59,18 @@ export const jobCancelled = defineNotification({
   kind: "job-cancelled",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
-  line: ({ jobTitle, reason }) => ({ title: texts.yourJobWasCancelled, text: `${jobTitle}. ${reason}` }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", reason: "No longer needed" },
+  line: ({ jobTitle, reason }) => ({ title: "Your job was cancelled", text: `${jobTitle}. ${reason}` }),
   mail: ({ jobTitle, reason }) => ({
-    subject: texts.jobCancelledFor(jobTitle),
-    preview: texts.noMoreQuotes,
-    heading: texts.jobWasCancelled,
-    paragraphs: [texts.jobWasCancelledText],
+    subject: `Job cancelled: ${jobTitle}`,
+    preview: "It no longer accepts quotes",
+    heading: "The job was cancelled",
+    paragraphs: ["This job was cancelled. It no longer accepts quotes."],
     facts: [
-      [texts.job, jobTitle],
-      [texts.reasonGiven, reason],
+      ["Job", jobTitle],
+      ["Reason given", reason],
     ],
-    button: texts.openJob,
+    button: "Open the job",
   }),
 });
 
@@ -70,17 +78,21 @@ export const jobDecidedGas = defineNotification({
   kind: "job-decided-gas",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
-  line: ({ jobTitle }) => ({ title: texts.nowGasWork, text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", reason: "No longer needed" },
+  line: ({ jobTitle }) => ({ title: "Your job now counts as gas work", text: jobTitle }),
   mail: ({ jobTitle, reason }) => ({
-    subject: texts.gasWorkFor(jobTitle),
-    preview: texts.gasWorkPreview,
-    heading: texts.gasWork,
-    paragraphs: [texts.gasWorkText, texts.quotesWithdrawn],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.reason, reason],
+    subject: `Your job counts as gas work: ${jobTitle}`,
+    preview: "Quoting for it requires a current Gas Safe check",
+    heading: "Your job counts as gas work",
+    paragraphs: [
+      "We’ve looked at your job, and it counts as gas work. From now on it requires a tradesperson with a current Gas Safe check.",
+      "We’ll withdraw any quotes from people who do not have one. If you’ve already booked someone without it, we’ll tell you what you can do.",
     ],
-    button: texts.openJob,
+    facts: [
+      ["Job", jobTitle],
+      ["Reason", reason],
+    ],
+    button: "Open the job",
   }),
 });
 
@@ -88,16 +100,20 @@ export const jobDecidedNotGas = defineNotification({
   kind: "job-decided-not-gas",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
-  line: ({ jobTitle }) => ({ title: texts.notGasWork, text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", reason: "No longer needed" },
+  line: ({ jobTitle }) => ({ title: "Your job no longer counts as gas work", text: jobTitle }),
   mail: ({ jobTitle, reason }) => ({
-    subject: texts.notGasWorkFor(jobTitle),
-    preview: texts.notGasWorkPreview,
-    heading: texts.notGasWork,
-    paragraphs: [texts.notGasWorkText, texts.ifGasAfterAll],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.reason, reason],
+    subject: `Your job no longer counts as gas work: ${jobTitle}`,
+    preview: "More tradespeople can quote for it",
+    heading: "Your job no longer counts as gas work",
+    paragraphs: [
+      "We’ve looked at your job, and it does not count as gas work. It no longer requires a Gas Safe check, so more tradespeople can quote.",
+      "If it turns out that gas is involved after all, edit the job and say so.",
     ],
-    button: texts.openJob,
+    facts: [
+      ["Job", jobTitle],
+      ["Reason", reason],
+    ],
+    button: "Open the job",
   }),
 });

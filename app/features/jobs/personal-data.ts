@@ -1,4 +1,6 @@
 import { mine, nonPersonal, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
+import { columnUses, erasure } from "#kernel/field-uses.ts";
+import { jobFields } from "./rules/job.fields.ts";
 
 const ofMyJobs = "row.job_id in (select id from job_postings where customer_id = :person)";
 
@@ -7,6 +9,11 @@ export const personalData: TableLines = {
   job_photos: {
     plain: "id job_id place bytes width height created_at",
     personal: "caption",
+    seen: [
+      { of: "customer", by: "tradespeople", columns: "caption" },
+      { of: "customer", by: "team", columns: "caption" },
+      { of: "customer", by: "bank", columns: "place" },
+    ],
     exported: [{ file: "job-photos", rows: ofMyJobs }],
     erased: [remove(ofMyJobs)],
   },
@@ -34,25 +41,22 @@ export const personalData: TableLines = {
     erased: [remove(mine("tradesperson_id"))],
   },
   job_postings: {
-    plain:
-      "id customer_id category kind budget_min budget_max preferred_start_date open_to_others gas_answer gas_decision gas_review_at status visible_at expires_at reminded_at created_at customer_paid customer_top_rated",
-    personal: "title description details postcode outward_code latitude longitude words tokens",
+    ...columnUses(jobFields),
     exported: [{ file: "jobs", rows: mine("customer_id"), without: "words tokens" }],
     erased: [
-      overwrite(mine("customer_id"), {
-        title: "row.category || ' job'",
-        description: removed,
-        details: "'[]'",
-        postcode: "''",
-        outward_code: "''",
-        latitude: "null",
-        longitude: "null",
-      }),
+      overwrite(
+        mine("customer_id"),
+        erasure(jobFields, {
+          title: "row.category || ' job'",
+          description: removed,
+          details: "'[]'",
+          postcode: "''",
+          outwardCode: "''",
+          latitude: "null",
+          longitude: "null",
+        }),
+      ),
     ],
-    stays: {
-      words: "derived by the database from the other columns",
-      tokens: "derived by the database from the other columns",
-    },
   },
   drafts: nonPersonal("of visitors without an account; deleted within a day", "id kind content created_at"),
 };

@@ -2,7 +2,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import type { StoredRow } from "#db/stored-columns.server.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";

@@ -7,7 +7,6 @@ import * as messaging from "./index.server.ts";
 import { SEND_FAILED, START_FAILED } from "./rules/message.errors.ts";
 import { captionSchema, sendSchema, startSchema } from "./rules/message.schema.ts";
 import { reportSchema } from "./rules/report.schema.ts";
-import { texts } from "./texts.ts";
 
 /** Opens the conversation with a person, from any page. A visitor signs in first, and returns to `back` afterwards. */
 export const startConversation = defineAction({
@@ -53,21 +52,21 @@ export const blockPerson = defineAction({
   intent: "block-person",
   schema: z.object({}),
   run: (ctx, _input, { params }) => messaging.blockPerson(ctx, { conversationId: conversationIdOf(params) }),
-  toast: () => ({ title: texts.blocked, description: texts.noLongerMessage }),
+  toast: () => ({ title: "Blocked", description: "You can no longer message each other." }),
 });
 
 export const unblockPerson = defineAction({
   intent: "unblock-person",
   schema: z.object({}),
   run: (ctx, _input, { params }) => messaging.unblockPerson(ctx, { conversationId: conversationIdOf(params) }),
-  toast: () => ({ title: texts.unblocked, description: texts.messageAgain }),
+  toast: () => ({ title: "Unblocked", description: "You can message each other again." }),
 });
 
 export const reportPerson = defineAction({
   intent: "report-person",
   schema: reportSchema,
   run: (ctx, input, { params }) => messaging.reportPerson(ctx, { conversationId: conversationIdOf(params), ...input }),
-  toast: () => ({ title: texts.reportReceived, description: texts.teamWillReview }),
+  toast: () => ({ title: "Report received", description: "Thank you. Our team will review it." }),
 });
 
 const conversationIdOf = (params: ActionArgs["params"]): string => params.id ?? "";

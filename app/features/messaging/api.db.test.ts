@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { createTestServices, requestAs } from "#server/testing.ts";

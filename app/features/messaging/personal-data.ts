@@ -8,12 +8,18 @@ export const personalData: TableLines = {
   attachments: {
     plain: "id conversation_id uploader_id message_id place kind bytes width height created_at stored_at",
     personal: "name description",
+    seen: [{ of: "anyone", by: "conversation", columns: "name description" }],
     exported: [{ file: "attachments", rows: ofMyConversations }],
     erased: [remove(mine("uploader_id"))],
   },
   messages: {
     plain: "id conversation_id sender_id read removed_at created_at",
     personal: "content",
+    seen: [
+      { of: "anyone", by: "conversation", columns: "content read" },
+      { of: "anyone", by: "team", columns: "content(shared)" },
+      { of: "anyone", by: "bank", columns: "content" },
+    ],
     exported: [{ file: "messages", rows: ofMyConversations }],
     erased: [overwrite(mine("sender_id"), { content: removed })],
     stays: { content: "what the other person wrote is theirs" },

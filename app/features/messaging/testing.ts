@@ -1,7 +1,7 @@
 import type { Queryable } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { attachments, conversations, messages } from "#db/schema/messaging.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";

@@ -1,46 +1,50 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { type Action, type ActionArgs, defineAction } from "#app/web/actions.server.ts";
-import { ctxKey } from "#app/web/context.ts";
-import { confirmedFor } from "#app/web/loaders.server.ts";
-import { reasonSchema, reasonText } from "#app/web/reason.ts";
+import { defineAction } from "#app/web/actions.server.ts";
+import { reasonSchema } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { seenField } from "#app/web/seen-amount.ts";
 import { awaits } from "#features/approvals/index.server.ts";
 import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
-import { exportPlatformReport } from "#features/documents/index.server.ts";
 import { submitChargebackEvidence } from "#flows/chargeback-evidence.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { writeOffForm } from "./admin/write-off.schema.ts";
 import { cardName } from "./rules/card.labels.ts";
-import { refundForm } from "./rules/refund-form.schema.ts";
+import { refundForm, writeOffForm } from "./rules/refund-form.schema.ts";
 import { sellerDetailsSchema } from "./rules/seller-details.schema.ts";
-import { beginSetup } from "./server/cards/begin-setup.server.ts";
-import { makeDefault } from "./server/cards/make-default.server.ts";
-import { removeCard } from "./server/cards/remove-card.server.ts";
-import { liftFreeze } from "./server/chargebacks/lift-freeze.server.ts";
+import { beginSetup } from "./server/cards/card-setup.server.ts";
+import { makeDefault, removeCard } from "./server/cards/cards.server.ts";
+
+import { liftFreeze } from "./server/chargebacks/chargeback-changes.server.ts";
 import { startPayment } from "./server/checkout/start-payment.server.ts";
 import { writeOff } from "./server/ledger/write-off.server.ts";
-import { payOut } from "./server/payouts/pay-out.server.ts";
-import { saveSellerDetails } from "./server/payouts/save-seller-details.server.ts";
+import { payOut } from "./server/payouts/payouts.server.ts";
+import { saveSellerDetails } from "./server/payouts/seller-details.server.ts";
 import { retryIntent } from "./server/provider/retry-intent.server.ts";
-import { retryWebhook } from "./server/provider/retry-webhook.server.ts";
+import { retryWebhook } from "./server/provider/webhook-events.server.ts";
 import { reconcile } from "./server/reconciliation/reconcile.server.ts";
 import { refundBooking } from "./server/refunds/refund-booking.server.ts";
-import { fetchConnectStatus } from "./server/transfers/connect-status.server.ts";
-import { createOnboardingLink } from "./server/transfers/create-onboarding-link.server.ts";
-import { texts } from "./texts.ts";
+import { approveWork } from "./server/release/release-work.server.ts";
+import { createOnboardingLink, fetchConnectStatus } from "./server/transfers/connect-accounts.server.ts";
 
 const empty = z.object({});
-const chargebackSchema = reasonSchema.extend({ chargebackId: z.string({ error: texts.choosePayment }).max(255) });
-const cardSchema = z.object({ cardId: z.string({ error: texts.chooseCard }).max(100) });
+const chargebackSchema = reasonSchema.extend({ chargebackId: z.string({ error: "Choose a payment" }).max(255) });
+const cardSchema = z.object({ cardId: z.string({ error: "Choose a card" }).max(100) });
 
 /** "Pay £X", for the customer: redirects to the payment page, in the new tab of the form. */
 export const payBooking = defineAction({
   intent: "pay-booking",
-  schema: z.object({ bookingId: z.string({ error: texts.chooseBooking }).max(100) }),
+  schema: z.object({ bookingId: z.string({ error: "Choose a booking" }).max(100), amount: seenField }),
   run: startPayment,
   reply: ({ url }) => redirect(url, 303),
+});
+
+/** "Approve and release", for the customer. The toast names the amount that was released, which a refund may have reduced. */
+export const approveWorkAction = defineAction({
+  intent: "approve-work",
+  schema: z.object({ bookingId: z.string(), amount: seenField }),
+  run: approveWork,
+  toast: ({ released }) => ({ title: "Work approved", description: `${formatPounds(released)} has been released.` }),
 });
 
 /** Redirects to the provider's hosted page, or shows its form on /payment-methods if there is none. `back` is the path to return to. */
@@ -55,14 +59,14 @@ export const makeDefaultCard = defineAction({
   intent: "make-default-card",
   schema: cardSchema,
   run: makeDefault,
-  toast: (card) => ({ title: texts.defaultCardChanged, description: texts.weWillCharge(cardName(card)) }),
+  toast: (card) => ({ title: "Default card changed", description: `We will charge ${cardName(card)} for milestones.` }),
 });
 
 export const removeSavedCard = defineAction({
   intent: "remove-card",
   schema: cardSchema,
   run: removeCard,
-  toast: (card) => ({ title: texts.cardRemoved, description: texts.weWillNoLongerCharge(cardName(card)) }),
+  toast: (card) => ({ title: "Card removed", description: `We will no longer charge ${cardName(card)}.` }),
 });
 
 export const setUpPayouts = defineAction({
@@ -87,8 +91,8 @@ export const checkPayoutAccount = defineAction({
   run: fetchConnectStatus,
   toast: ({ payoutsEnabled }) =>
     payoutsEnabled
-      ? { title: texts.payoutsAreOn, description: texts.paidOutAutomatically }
-      : { title: texts.accountStatusChecked, description: texts.payoutsAreNotOnYet },
+      ? { title: "Payouts are on", description: "We send released money to your bank account automatically." }
+      : { title: "Account status checked", description: "Payouts are not on yet." },
 });
 
 export const saveTaxDetails = defineAction({
@@ -97,7 +101,7 @@ export const saveTaxDetails = defineAction({
   schema: sellerDetailsSchema,
   secret: ["taxNumber"],
   run: saveSellerDetails,
-  reply: () => toastAndRedirect("/tradesperson/payments", { tone: "success", title: texts.taxDetailsSaved }),
+  reply: () => toastAndRedirect("/tradesperson/payments", { tone: "success", title: "Tax details saved" }),
 });
 
 export const payOutNow = defineAction({
@@ -105,8 +109,8 @@ export const payOutNow = defineAction({
   schema: empty,
   run: (ctx) => payOut(ctx),
   toast: ({ amount, arrivalDate }, ctx) => ({
-    title: texts.payoutStarted,
-    description: texts.reachesYourBank(formatPounds(amount), shortDay(arrivalDate, londonDay(ctx.clock.now()))),
+    title: "Payout started",
+    description: `${formatPounds(amount)} will reach your bank by ${shortDay(arrivalDate, londonDay(ctx.clock.now()))}.`,
   }),
 });
 
@@ -115,16 +119,16 @@ export const compareLedger = defineAction({
   schema: empty,
   run: (ctx) => reconcile(ctx),
   toast: ({ checked, differences }) => {
-    const found = texts.differences(differences.length);
-    return { title: texts.compared, description: texts.differencesInMovements(found, checked) };
+    const found = differences.length === 1 ? "1 difference" : `${differences.length || "No"} differences`;
+    return { title: "Compared", description: `${found} in ${checked} movements.` };
   },
 });
 
 export const retryPayment = defineAction({
   intent: "retry-payment",
-  schema: reasonSchema.extend({ intentId: z.string({ error: texts.choosePayment }).max(100) }),
+  schema: reasonSchema.extend({ intentId: z.string({ error: "Choose a payment" }).max(100) }),
   run: retryIntent,
-  toast: () => ({ title: texts.tryingAgain, description: texts.resultWithinMinute }),
+  toast: () => ({ title: "Trying again", description: "The result appears here within a minute." }),
 });
 
 export const refund = defineAction({
@@ -136,8 +140,8 @@ export const refund = defineAction({
     awaits(result)
       ? SENT_FOR_APPROVAL
       : {
-          title: texts.refundStarted,
-          description: texts.refundingCustomer(formatPounds(result.amount)),
+          title: "Refund started",
+          description: `We are refunding ${formatPounds(result.amount)} to the customer.`,
         },
 });
 
@@ -146,7 +150,7 @@ export const submitEvidence = defineAction({
   stepUp: true,
   schema: chargebackSchema,
   run: submitChargebackEvidence,
-  toast: () => ({ title: texts.evidenceSubmitted, description: texts.bankDecidesWithin }),
+  toast: () => ({ title: "Evidence submitted", description: "The bank usually decides within 3 months." }),
 });
 
 export const endFreeze = defineAction({
@@ -154,7 +158,7 @@ export const endFreeze = defineAction({
   stepUp: true,
   schema: chargebackSchema,
   run: liftFreeze,
-  toast: () => ({ title: texts.freezeEnded, description: texts.moneyFreeAgain }),
+  toast: () => ({ title: "Freeze ended", description: "The money can be released and transferred again." }),
 });
 
 export const writeOffDebt = defineAction({
@@ -162,40 +166,15 @@ export const writeOffDebt = defineAction({
   stepUp: true,
   schema: writeOffForm,
   run: writeOff,
-  toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: texts.writtenOff, description: texts.theyNoLongerOwe }),
+  toast: (waits) =>
+    waits
+      ? SENT_FOR_APPROVAL
+      : { title: "Written off", description: "They no longer owe it, and it counts as our loss." },
 });
 
 export const retryFailedWebhook = defineAction({
   intent: "retry-webhook",
-  schema: reasonSchema.extend({ eventId: z.string({ error: texts.reloadPage }).max(255) }),
+  schema: reasonSchema.extend({ eventId: z.string({ error: "Reload the page and try again" }).max(255) }),
   run: retryWebhook,
-  toast: () => ({ title: texts.tryingAgain, description: texts.handlingAgain }),
+  toast: () => ({ title: "Trying again", description: "We are handling the event again now." }),
 });
-
-const reportSchema = z.object({
-  year: z.coerce.number(texts.chooseYear).int().min(2000).max(2999),
-  reason: reasonText,
-});
-
-/** Replies with a file, which needs a recent proof of identity. Invalid input redirects to the page with the form, because this URL has no page. */
-export const downloadPlatformReport: Action = {
-  intent: "download-platform-report",
-  async handle({ context, form }: ActionArgs) {
-    const parsed = reportSchema.safeParse(Object.fromEntries(form));
-    if (!parsed.success) {
-      const description = parsed.error.issues[0]?.message ?? "";
-      return toastAndRedirect("/admin/payments/sellers", { tone: "error", title: texts.validationError, description });
-    }
-    confirmedFor(context.get(ctxKey), "/admin/payments/sellers");
-    const body = await exportPlatformReport(context.get(ctxKey), parsed.data);
-    if (typeof body !== "string")
-      return toastAndRedirect("/admin/payments/sellers", { tone: "success", ...SENT_FOR_APPROVAL });
-    return new Response(body, {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="platform-report-${parsed.data.year}.csv"`,
-        "Cache-Control": "no-store",
-      },
-    });
-  },
-};

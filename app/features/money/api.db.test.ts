@@ -56,7 +56,7 @@ test("the connect functions take no body or an empty one, and return the specifi
 test.each([
   ["create-payment", {}, "bookingId"],
   ["create-payment", { bookingId: 7 }, "bookingId"],
-  ["create-payment", { bookingId: "x", amount: 1 }, "amount"],
+  ["create-payment", { bookingId: "x", amount: "ten" }, "amount"],
   ["verify-payment", {}, "sessionId"],
   ["verify-payment", { sessionId: "" }, "sessionId"],
 ])("%s refuses %o", async (name, body, field) => {

@@ -7,7 +7,7 @@ import { makeBooking } from "#features/bookings/testing.ts";
 import { deliverEvents, payWithoutEvents, startCheckout } from "#flows/testing.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { createConnectAccount } from "./server/transfers/create-connect-account.server.ts";
+import { createConnectAccount } from "./server/transfers/connect-accounts.server.ts";
 import { intentsOf, makeDebt } from "./testing.ts";
 
 const onlyTradespeople = {
@@ -33,7 +33,7 @@ async function heldWork({ database, customer, tradesperson }: Scene): Promise<st
 /** An inquiry about a payment. */
 async function inquiryOf(scene: Scene): Promise<string> {
   const { database, customer, admin } = scene;
-  // An inquiry is told to every admin, of whom each scene before has left one.
+  // Every admin is notified of an inquiry, and each earlier scene has created one.
   await database.db.delete(userRoles).where(ne(userRoles.userId, admin.id));
   const { id } = await bookingOf(scene);
   await payAtCheckout(database.db, await startCheckout(database, customer, id), CARDS.inquired);

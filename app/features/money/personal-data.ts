@@ -25,6 +25,7 @@ export const personalData: TableLines = {
       "user_id stripe_account_id charges_enabled payouts_enabled transfers_enabled requirements_currently_due disabled_reason requirements_deadline updated_at",
     personal: "stripe_customer_id bank_last4 bank_name bank_country",
     secret: "bank_fingerprint",
+    seen: [{ of: "tradesperson", by: "team", columns: "bank_last4 bank_name bank_country" }],
     exported: [{ file: "payment-provider", rows: mine() }],
     erased: [
       overwrite(mine(), { bank_fingerprint: "null", requirements_currently_due: "'{}'" }),
@@ -62,6 +63,7 @@ export const personalData: TableLines = {
   seller_details: {
     plain: "user_id kind created_at updated_at",
     secret: "sealed",
+    seen: [{ of: "tradesperson", by: "team", columns: "sealed" }],
     exported: [{ file: "tax-details", rows: mine() }],
     erased: [remove(neverPaid)],
     stays: {

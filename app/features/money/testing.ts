@@ -9,7 +9,7 @@ import { fee, type Pence, pence, subtract } from "#kernel/money.ts";
 import { totalsOf } from "./rules/ledger.ts";
 import { paymentReceived, refunded, released, transferred } from "./rules/movements.ts";
 import { ledgerTotals } from "./server/ledger/money-of-booking.server.ts";
-import { postLedger } from "./server/ledger/post-ledger.server.ts";
+import { postLedger } from "./server/ledger/movements.server.ts";
 
 /** The balance of every ledger account with entries, in pence; the names are without the ids of bookings and people. */
 export async function balancesOf(db: Queryable): Promise<Record<string, number>> {

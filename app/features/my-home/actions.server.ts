@@ -1,12 +1,11 @@
 import { defineAction } from "#app/web/actions.server.ts";
 import { setRoom } from "./index.server.ts";
 import { roomForm } from "./rules/room.schema.ts";
-import { texts } from "./texts.ts";
 
 /** "Save" of the room in which work was done. */
 export const setRoomAction = defineAction({
   intent: "set-room",
   schema: roomForm,
   run: (ctx, { bookingId, room }) => setRoom(ctx, { bookingId, room: room || null }),
-  toast: texts.roomSaved,
+  toast: "Room saved",
 });

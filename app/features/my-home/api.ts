@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { workPhotoPath } from "#features/bookings/work-photos/rules/work-photo.files.ts";
 import { DOCUMENT_KINDS } from "#features/documents/rules/document.ts";
-import { workPhotoPath } from "#features/work-photos/rules/work-photo.files.ts";
 import { listHomeWork, setRoom } from "./index.server.ts";
 import type { HomeWork } from "./rules/home-work.ts";
 import { roomBody } from "./rules/room.schema.ts";
@@ -37,7 +37,7 @@ const room = endpoint({
   access: "customer",
   method: "put",
   path: "/me/home/{id}/room",
-  summary: "Say in which room the work of a completed booking was done",
+  summary: "Say which room the work of a completed booking was in",
   request: { params: idParam, body: jsonBody(roomBody) },
   responses: { 204: { description: "Saved" } },
 });

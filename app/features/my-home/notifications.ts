@@ -1,25 +1,28 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
-import { texts } from "./notifications.texts.ts";
 
 export const guaranteeEnding = defineNotification({
   kind: "guarantee-ending",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", date: "Tue 3 Mar" },
   line: ({ jobTitle, tradesperson, date }) => ({
-    title: texts.guaranteeEnds(date),
-    text: texts.jobAndTradesperson(jobTitle, tradesperson),
+    title: `Guarantee ends on ${date}`,
+    text: `${jobTitle}, by ${tradesperson}`,
   }),
   mail: ({ jobTitle, tradesperson, date }) => ({
-    subject: texts.guaranteeEndsSubject(date, jobTitle),
-    preview: texts.tellThemBefore,
-    heading: texts.guaranteeEndsIn30Days,
-    paragraphs: [texts.whatIsGuaranteed(tradesperson, date), texts.rightsDoNotEnd],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.tradesperson, tradesperson],
-      [texts.guaranteedUntil, date],
+    subject: `Guarantee ends on ${date}: ${jobTitle}`,
+    preview: "If something is wrong, tell them before then",
+    heading: "A guarantee ends in 30 days",
+    paragraphs: [
+      `${tradesperson} guaranteed this work until ${date}. If something is wrong, tell them before then.`,
+      "Your legal rights do not end with the guarantee.",
     ],
-    button: texts.openMyHome,
+    facts: [
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
+      ["Guaranteed until", date],
+    ],
+    button: "Open My home",
   }),
 });

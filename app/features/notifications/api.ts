@@ -21,7 +21,10 @@ const notification = (kinds: readonly string[]) =>
       title: z.string(),
       text: z.string(),
       path: z.string().openapi({ description: "The path of its page on this site" }),
-      count: z.number().int().openapi({ description: "How many became this one: messages of one conversation" }),
+      count: z
+        .number()
+        .int()
+        .openapi({ description: "How many events this one stands for, such as messages in one conversation" }),
       read: z.boolean(),
       read_at: z.string().nullable(),
       created_at: z.string(),
@@ -69,7 +72,7 @@ const key = endpoint({
   access: "user",
   method: "get",
   path: "/me/push-subscriptions/key",
-  summary: "The public key (VAPID) that a browser subscribes to pushes with",
+  summary: "The public VAPID key a browser needs to subscribe to push notifications",
   responses: { 200: jsonReply(z.object({ public_key: z.string() }), "The key, in base64url") },
 });
 
@@ -86,7 +89,7 @@ const unsubscribe = endpoint({
   access: "user",
   method: "delete",
   path: "/me/push-subscriptions",
-  summary: "Stop pushes to a browser",
+  summary: "Stop push notifications to a browser",
   request: { body: jsonBody(endpointBody) },
   responses: { 200: jsonReply(z.object({ removed: z.number().int() }), "1, or 0 if there was none") },
 });

@@ -1,5 +1,8 @@
 import { defineTask } from "#db/outbox.server.ts";
 
+/** A contract: of one booking, or of a plan of regular visits. */
+export type ContractId = { bookingId: string } | { planId: string };
+
 /** A mail to one person. Their name, address and settings are read when it is sent. */
 export interface SendMail {
   /** The user's id; null for somebody without an account, whose `address` is given. */
@@ -10,8 +13,10 @@ export interface SendMail {
   url: string;
   /** The notification that the mail is about. If it has been read by the time of sending, no mail is sent. */
   notificationId?: string;
-  /** One of the person's documents, attached as a PDF. */
-  documentId?: string;
+  /** The contract that the mail confirms: its facts are read, and its files made, when the mail is sent. */
+  contract?: ContractId;
+  /** The key of the payment whose receipt is attached. */
+  receiptOf?: string | null;
   /** The same at each attempt, so that programs recognise a mail that arrives twice; without it, the notification's id. */
   mailId?: string;
   /** An address other than the current one, such as the new or the previous one. */

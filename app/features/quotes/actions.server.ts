@@ -1,13 +1,19 @@
 import { z } from "zod";
+import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastAction } from "#app/web/toast.ts";
+import { bookingCreated, requestDate } from "#features/bookings/actions.server.ts";
 import { bookingSummary } from "#features/bookings/index.server.ts";
-import { acceptQuote } from "#flows/accept-quote.server.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { agreementFormSchema } from "#features/bookings/rules/agreement.schema.ts";
+import { periodFrom } from "#features/bookings/rules/cancellation.policy.ts";
+import { agree } from "#flows/agree.server.ts";
+import { payAgreed } from "#flows/pay-agreed.server.ts";
+import { isAppError } from "#kernel/errors.ts";
 import {
   editQuote,
   type QuoteRow,
+  quoteToBook,
   rejectQuote,
   removeLine,
   removeTemplate,
@@ -19,10 +25,10 @@ import {
   type UploadedFile,
   withdrawQuote,
 } from "./index.server.ts";
-import { acceptFormSchema } from "./rules/offered-dates.schema.ts";
+import { bookedMoment } from "./rules/booked-moment.ts";
 import { quoteFormSchema } from "./rules/quote.schema.ts";
+import { planOf } from "./rules/quote-content.ts";
 import { lineFormSchema, saveAsTemplateSchema, templateFormSchema } from "./rules/template.schema.ts";
-import { texts } from "./texts.ts";
 
 const ofQuote = z.object({ quoteId: z.string() });
 
@@ -42,7 +48,7 @@ export const submitQuoteAction = defineAction({
   // Browsers cannot refill file fields.
   secret: ["files"],
   run: async (ctx, input, { form }) => submitQuote(ctx, input, await filesIn(form)),
-  toast: texts.quoteSubmitted,
+  toast: "Quote submitted!",
 });
 
 /** "Save changes" to the tradesperson's own pending quote. */
@@ -52,7 +58,7 @@ export const editQuoteAction = defineAction({
   secret: ["files"],
   run: async (ctx, input, { form }) =>
     editQuote(ctx, input, { add: await filesIn(form), remove: form.getAll("removeFiles").map(String) }),
-  toast: texts.quoteUpdated,
+  toast: "Quote updated",
 });
 
 /** "Withdraw quote", for the tradesperson who sent it. */
@@ -60,48 +66,64 @@ export const withdrawQuoteAction = defineAction({
   intent: "withdraw-quote",
   schema: ofQuote,
   run: withdrawQuote,
-  toast: (quote) => ({ title: texts.quoteWithdrawn, action: undoOf(quote) }),
+  toast: (quote) => ({ title: "Quote withdrawn", action: undoOf(quote) }),
 });
 
-/** "Accept quote", for the customer. */
+/**
+ * "Accept and agree to pay …", for the customer: the booking stands before money moves, and whatever becomes of the payment. Somebody who
+ * presses again, or whose job has been booked with another quote, goes to the booking.
+ */
 export const acceptQuoteAction = defineAction({
   intent: "accept-quote",
-  schema: acceptFormSchema,
-  run: async (ctx, input) => {
-    const booking = await acceptQuote(ctx, input);
-    return { quoteId: input.quoteId, ...(await bookingSummary(ctx.db, booking)) };
+  schema: ({ clock }) => agreementFormSchema(periodFrom(clock.now())),
+  run: async (ctx, { pay, ask, ...input }) => {
+    // Of somebody who does not say when they work, a day can only be asked for.
+    if (ask && input.date) throw await bookingCreated(await requestDate(ctx, input), ctx);
+    const booking = await agree(ctx, input).catch((error) => toBooking(ctx, input.quoteId, error));
+    const payment = await payAgreed(ctx, booking, pay);
+    return {
+      booking,
+      payment,
+      summary: await bookingSummary(ctx.db, booking),
+      quote: await quoteToBook(ctx, input.quoteId),
+    };
   },
-  toast: ({ quoteId, tradesperson, amount, date, path }) => ({
-    title: texts.quoteAccepted,
-    description: date ? texts.bookedForDate(date) : texts.nextAgreeDate,
-    moment: {
-      kind: "accepted",
-      done: texts.acceptedAmount(formatPounds(amount, { pennies: amount % 100 !== 0 })),
-      title: texts.youHaveChosen(tradesperson.split(" ")[0]),
-      ...(date
-        ? {
-            text: texts.theyComeOn(date),
-            act: { label: texts.seeBooking, to: path },
-          }
-        : {
-            text: texts.chooseDateWellTell,
-            act: { label: texts.chooseDate, to: `/booking?quoteId=${quoteId}` },
-            more: { label: texts.backToJob, to: path },
+  reply: ({ booking, summary, payment, quote }) =>
+    payment.kind === "page"
+      ? toastAndRedirect(payment.url, {
+          tone: "success",
+          title: "Quote Accepted",
+          description: "Now pay, and we hold it",
+        })
+      : toastAndRedirect(summary.path, {
+          tone: "success",
+          title: "Quote Accepted",
+          description: summary.date ? `Booked for ${summary.date}` : "Next, agree a date",
+          moment: bookedMoment(booking, summary, {
+            payment,
+            avatarUrl: quote.tradesperson.avatarUrl,
+            isPaidInParts: planOf(quote) !== null,
           }),
-    },
-  }),
+        }),
 });
+
+/** Goes to the booking of a quote's job if the quote was refused because there is one. Throws other errors on. */
+async function toBooking(ctx: Ctx, quoteId: string, error: unknown): Promise<never> {
+  if (!isAppError(error, "ALREADY_ACCEPTED")) throw error;
+  const { jobId } = await quoteToBook(ctx, quoteId);
+  throw await toastAndRedirect(`/job/${jobId}`, { tone: "error", title: error.title, description: error.message });
+}
 
 /** "Reject quote", for the customer. */
 export const rejectQuoteAction = defineAction({
   intent: "reject-quote",
   schema: ofQuote,
   run: rejectQuote,
-  toast: (quote) => ({ title: texts.quoteRejected, action: undoOf(quote) }),
+  toast: (quote) => ({ title: "Quote rejected", action: undoOf(quote) }),
 });
 
 const undoOf = ({ id, jobId }: QuoteRow): ToastAction => ({
-  label: texts.undo,
+  label: "Undo",
   path: `/job/${jobId}`,
   intent: "undo-quote",
   fields: { quoteId: id },
@@ -112,7 +134,7 @@ export const undoQuoteAction = defineAction({
   intent: "undo-quote",
   schema: ofQuote,
   run: restoreQuote,
-  toast: () => ({ title: texts.quoteIsOpenAgain, description: texts.weveToldOtherPerson }),
+  toast: () => ({ title: "The quote is open again", description: "We’ve told the other person." }),
 });
 
 /** "Save template" on its own page; without a `templateId`, a new one. */
@@ -120,7 +142,7 @@ export const saveTemplateAction = defineAction({
   intent: "save-template",
   schema: templateFormSchema.and(z.object({ templateId: z.string().optional() })),
   run: (ctx, { templateId, ...template }) => saveTemplate(ctx, { id: templateId, ...template }),
-  reply: () => toastAndRedirect("/manage-quotes/templates", { tone: "success", title: texts.templateSaved }),
+  reply: () => toastAndRedirect("/manage-quotes/templates", { tone: "success", title: "Template saved" }),
 });
 
 /** "Save as template", on a quote that was sent. */
@@ -128,7 +150,7 @@ export const saveAsTemplateAction = defineAction({
   intent: "save-as-template",
   schema: saveAsTemplateSchema,
   run: saveQuoteAsTemplate,
-  toast: () => ({ title: texts.templateSaved, description: texts.useNextQuote }),
+  toast: () => ({ title: "Template saved", description: "You can use it for your next quote" }),
 });
 
 /** "Remove template". */
@@ -136,7 +158,7 @@ export const removeTemplateAction = defineAction({
   intent: "remove-template",
   schema: z.object({ templateId: z.string() }),
   run: (ctx, { templateId }) => removeTemplate(ctx, { id: templateId }),
-  toast: texts.templateRemoved,
+  toast: "Template removed",
 });
 
 /** "Save" or "Add line"; without a `lineId`, a new one. */
@@ -144,7 +166,7 @@ export const saveLineAction = defineAction({
   intent: "save-line",
   schema: lineFormSchema.extend({ lineId: z.string().optional() }),
   run: (ctx, { lineId, kind, text, price }) => saveLine(ctx, { id: lineId, kind, text, amount: price }),
-  toast: texts.lineSaved,
+  toast: "Line saved",
 });
 
 /** "Remove" a saved line. */
@@ -152,5 +174,5 @@ export const removeLineAction = defineAction({
   intent: "remove-line",
   schema: z.object({ lineId: z.string() }),
   run: (ctx, { lineId }) => removeLine(ctx, { id: lineId }),
-  toast: texts.lineRemoved,
+  toast: "Line removed",
 });

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Ctx } from "#app/context.server.ts";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { replySchemasToAny } from "#app/web/field-schemas.ts";
 import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
 import { traderShape } from "#features/verification/index.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
@@ -14,13 +15,14 @@ import {
   presentQuoteWithQuoter,
   type QuoteRow,
   quoterChecks,
+  quoteSeenBy,
   quotesOfJob,
   rejectQuote,
   submitQuote,
   withdrawQuote,
 } from "./index.server.ts";
 import { acceptSchema } from "./rules/offered-dates.schema.ts";
-import { shownFields } from "./rules/quote.fields.ts";
+import { quoteFields } from "./rules/quote.fields.ts";
 import { quoteMachine } from "./rules/quote.machine.ts";
 import { editQuoteSchema, readEdit, readQuote, submitQuoteSchema } from "./rules/quote.schema.ts";
 
@@ -28,10 +30,10 @@ const base = z.object({
   id: z.string(),
   job_id: z.string(),
   tradesperson_id: z.string(),
-  ...shownFields,
+  ...replySchemasToAny(quoteFields),
   files: z.array(quoteFileShape),
   status: z.string().openapi({ enum: [...quoteMachine.states] }),
-  lapsed_check: z.string().nullable().openapi({ description: "The check whose end withdrew the quote" }),
+  lapsed_check: z.string().nullable().openapi({ description: "The check that ended, so that we withdrew the quote" }),
   checks: z.array(
     z.object({
       kind: z.string(),
@@ -39,7 +41,7 @@ const base = z.object({
       until: z.string().nullable().openapi({ format: "date" }),
     }),
   ),
-  not_checked: z.literal(true).optional().openapi({ description: "Where the identity is not approved" }),
+  not_checked: z.literal(true).optional().openapi({ description: "True if we have not approved their identity" }),
   expires_at: z.string(),
   created_at: z.string(),
 });
@@ -53,7 +55,10 @@ const quoteWithQuoter = base
       verified: z.boolean(),
       rating: z.number(),
       review_count: z.number().int(),
-      distance_miles: z.number().nullable(),
+      distance_miles: z.number().nullable().openapi({
+        description:
+          "Whole miles from the job, only as exact as both places are known; 1 can be less. Null where the distance is unknown or too short for a figure",
+      }),
       checks: z.array(
         z.object({
           kind: z.string(),
@@ -61,7 +66,7 @@ const quoteWithQuoter = base
           expires_at: z.string().nullable().openapi({ format: "date" }),
         }),
       ),
-      trader: traderShape.nullable().openapi({ description: "Whom the customer contracts with" }),
+      trader: traderShape.nullable().openapi({ description: "Who the customer's contract is with" }),
     }),
   })
   .openapi("QuoteWithTradesperson");
@@ -133,9 +138,8 @@ const accept = endpoint({
   access: "customer",
   method: "post",
   path: "/quotes/{id}/accept",
-  summary:
-    "Accept a quote for your job, with one of the dates that it offers or without. Returns the confirmed booking",
-  request: { params: idParam, body: { ...jsonBody(acceptSchema), required: false } },
+  summary: "Accept a quote for your job, with or without one of the dates it offers. Returns the confirmed booking",
+  request: { params: idParam, body: jsonBody(acceptSchema) },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
@@ -149,7 +153,7 @@ const reject = endpoint({
 });
 
 const withChecks = async (ctx: Ctx, quote: QuoteRow) =>
-  presentQuote(quote, await quoterChecks(ctx, quote.tradespersonId));
+  presentQuote(quoteSeenBy(requireUser(ctx.actor), quote), await quoterChecks(ctx, quote.tradespersonId));
 
 /** GET and POST /jobs/{id}/quotes, GET /me/quotes, PATCH /quotes/{id}, POST /quotes/{id}/accept, reject, withdraw. */
 export const quotesApi = () =>
@@ -181,7 +185,7 @@ export const quotesApi = () =>
     })
     .openapi(accept, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
-      return c.json(presentBooking(await acceptQuote(c.get("ctx"), { quoteId, ...c.req.valid("json") })), 200);
+      return c.json(presentBooking(await acceptQuote(c.get("ctx"), { ...c.req.valid("json"), quoteId })), 200);
     })
     .openapi(reject, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);

@@ -1,38 +1,28 @@
 import { defineModule, handle } from "#app/module.ts";
+import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
 import { quoteFilesApi } from "./api/files.ts";
 import { quotesApi } from "./api.ts";
-import { dataUses } from "./data-uses.ts";
 import { cleanUpQuoteFiles, expireQuotes, followUpQuotes } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
-import { bookingTimeline } from "./server/booking-timeline.server.ts";
-import { timeline } from "./server/timeline.server.ts";
+import { bookingTimeline, timeline } from "./server/timelines.server.ts";
 import { cleanUpQuoteFilesTask } from "./tasks.ts";
-import { texts } from "./texts.ts";
+
+/** What this module holds about people, why and for how long: rows of the /privacy page. */
+const dataUses: DataUses = {
+  held: [
+    {
+      what: "Photos and PDFs that a tradesperson sends with a quote, which they, the job’s customer and our team see",
+      purpose: "part of the quote",
+      ground: CONTRACT,
+    },
+  ],
+};
 
 export default defineModule({
   name: "quotes",
-  about: texts.quotesForJobs,
-  imports: [
-    "notifications",
-    "jobs",
-    "tradespeople",
-    "verification",
-    "bookings/rules",
-    "reviews/rules",
-    "milestones/rules",
-    "risk",
-    "calendar",
-    "uploads",
-  ],
-  rulesImport: [
-    "jobs/rules",
-    "milestones/rules",
-    "verification/rules",
-    "bookings/rules",
-    "calendar/rules",
-    "uploads/rules",
-  ],
+  about: "Quotes for jobs, from sending to the customer’s decision",
+  imports: ["bookings", "jobs", "notifications", "risk", "tradespeople", "uploads", "verification"],
   api: [quotesApi, quoteFilesApi],
   tasks: [handle(cleanUpQuoteFilesTask, cleanUpQuoteFiles)],
   scheduled: [expireQuotes, followUpQuotes],

@@ -1,28 +1,30 @@
 import { z } from "zod";
-import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { defineNotification, defineUnmailedNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { texts } from "./texts.ts";
+
+const acceptedYourQuoteOf = (customer: string, amount: string) => `${customer} accepted your quote of ${amount}`;
 
 export const quoteReceived = defineNotification({
   kind: "quote-received",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500 },
   line: ({ jobTitle, tradesperson, amount }) => ({
-    title: texts.quoted(tradesperson, formatPounds(amount)),
+    title: `${tradesperson} quoted ${formatPounds(amount)}`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
-    subject: texts.newQuoteFor(jobTitle, formatPounds(amount)),
-    preview: texts.quotedTradesperson(tradesperson, formatPounds(amount)),
-    heading: texts.youHaveNewQuote,
-    paragraphs: [texts.sentYouQuote(tradesperson)],
+    subject: `New quote for ${jobTitle}: ${formatPounds(amount)}`,
+    preview: `${tradesperson} quoted ${formatPounds(amount)}`,
+    heading: "You have a new quote",
+    paragraphs: [`${tradesperson} sent you a quote. It’s the whole price. We add nothing when you pay.`],
     facts: [
-      [texts.job, jobTitle],
-      [texts.from, tradesperson],
-      [texts.price, formatPounds(amount)],
+      ["Job", jobTitle],
+      ["From", tradesperson],
+      ["Price", formatPounds(amount)],
     ],
-    button: texts.seeQuote,
+    button: "See the quote",
   }),
 });
 
@@ -30,21 +32,22 @@ export const quoteChanged = defineNotification({
   kind: "quote-changed",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500 },
   line: ({ jobTitle, tradesperson, amount }) => ({
-    title: texts.changedTheirQuote(tradesperson),
-    text: texts.jobNowAt(jobTitle, formatPounds(amount)),
+    title: `${tradesperson} changed their quote`,
+    text: `${jobTitle}, now ${formatPounds(amount)}`,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
-    subject: texts.changedQuote(tradesperson, jobTitle),
-    preview: texts.itIsNow(formatPounds(amount)),
-    heading: texts.quoteHasChanged,
-    paragraphs: [texts.changedQuoteTheySentYou(tradesperson)],
+    subject: `${tradesperson} changed their quote: ${jobTitle}`,
+    preview: `It is now ${formatPounds(amount)}`,
+    heading: "A quote has changed",
+    paragraphs: [`${tradesperson} changed their quote. It’s the whole price. We add nothing when you pay.`],
     facts: [
-      [texts.job, jobTitle],
-      [texts.from, tradesperson],
-      [texts.priceNow, formatPounds(amount)],
+      ["Job", jobTitle],
+      ["From", tradesperson],
+      ["Price now", formatPounds(amount)],
     ],
-    button: texts.seeQuote,
+    button: "See the quote",
   }),
 });
 
@@ -52,20 +55,21 @@ export const quoteWithdrawn = defineNotification({
   kind: "quote-withdrawn",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth" },
   line: ({ jobTitle, tradesperson }) => ({
-    title: texts.withdrewTheirQuote(tradesperson),
+    title: `${tradesperson} withdrew their quote`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson }) => ({
-    subject: texts.withdrewQuote(tradesperson, jobTitle),
-    preview: texts.anotherTradespersonCanNowQuote,
-    heading: texts.quoteWasWithdrawn,
-    paragraphs: [texts.withdrewTheirQuoteAnotherTradesperson(tradesperson)],
+    subject: `${tradesperson} withdrew their quote: ${jobTitle}`,
+    preview: "Another tradesperson can quote now",
+    heading: "A quote was withdrawn",
+    paragraphs: [`${tradesperson} withdrew their quote. Another tradesperson can now quote for your job.`],
     facts: [
-      [texts.job, jobTitle],
-      [texts.from, tradesperson],
+      ["Job", jobTitle],
+      ["From", tradesperson],
     ],
-    button: texts.openJob,
+    button: "Open the job",
   }),
 });
 
@@ -73,24 +77,26 @@ export const quoteReopened = defineNotification({
   kind: "quote-reopened",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), by: z.string(), amount: penceSchema }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh", amount: 9500 },
   line: ({ jobTitle, by, amount }) => ({
-    title: texts.reopenedQuoteOf(by, formatPounds(amount)),
+    title: `${by} reopened the ${formatPounds(amount)} quote`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, by, amount }) => ({
-    subject: texts.quoteOpenAgain(jobTitle),
-    preview: texts.reopenedQuoteOf(by, formatPounds(amount)),
-    heading: texts.aQuoteIsOpenAgain,
-    paragraphs: [texts.changedMindWithinFew(by)],
+    subject: `A quote is open again: ${jobTitle}`,
+    preview: `${by} reopened the ${formatPounds(amount)} quote`,
+    heading: "A quote is open again",
+    paragraphs: [`${by} changed their mind within a few minutes, so the quote can be accepted again.`],
     facts: [
-      [texts.job, jobTitle],
-      [texts.price, formatPounds(amount)],
+      ["Job", jobTitle],
+      ["Price", formatPounds(amount)],
     ],
-    button: texts.openJob,
+    button: "Open the job",
   }),
 });
 
-export const quoteAccepted = defineNotification({
+/** The mail about it is the confirmation of the contract. */
+export const quoteAccepted = defineUnmailedNotification({
   kind: "quote-accepted",
   topic: "quotes",
   payload: z.object({
@@ -100,21 +106,10 @@ export const quoteAccepted = defineNotification({
     /** The date that they chose of those that the quote offered. */
     date: z.string().nullish(),
   }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh", amount: 9500, date: "Tue 3 Mar" },
   line: ({ jobTitle, customer, amount, date }) => ({
-    title: texts.acceptedYourQuoteOf(customer, formatPounds(amount)),
+    title: acceptedYourQuoteOf(customer, formatPounds(amount)),
     text: date ? `${jobTitle}, ${date}` : jobTitle,
-  }),
-  mail: ({ jobTitle, customer, amount, date }) => ({
-    subject: texts.quoteAcceptedFor(jobTitle),
-    preview: texts.acceptedYourQuoteOf(customer, formatPounds(amount)),
-    heading: texts.yourQuoteWasAccepted,
-    paragraphs: [date ? texts.acceptedYourQuoteAndChose(customer, date) : texts.acceptedYourQuote(customer)],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.customer, customer],
-      [texts.price, formatPounds(amount)],
-    ],
-    button: texts.openJob,
   }),
 });
 
@@ -122,14 +117,32 @@ export const quoteRejected = defineNotification({
   kind: "quote-rejected",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string() }),
-  line: ({ jobTitle }) => ({ title: texts.yourQuoteWasNotChosen, text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap" },
+  line: ({ jobTitle }) => ({ title: "Your quote was not chosen", text: jobTitle }),
   mail: ({ jobTitle }) => ({
-    subject: texts.quoteNotChosen(jobTitle),
-    preview: texts.notAccepted,
-    heading: texts.yourQuoteWasNotChosen,
-    paragraphs: [texts.notAcceptedQuoteOthers],
-    facts: [[texts.job, jobTitle]],
-    button: texts.openJob,
+    subject: `Your quote was not chosen: ${jobTitle}`,
+    preview: "The customer chose not to accept your quote",
+    heading: "Your quote was not chosen",
+    paragraphs: ["The customer chose not to accept your quote. You can quote for other open jobs."],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
+  }),
+});
+
+/** The job closed without a booking, so nobody decided about the quote. */
+export const quoteClosed = defineNotification({
+  kind: "quote-closed",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap" },
+  line: ({ jobTitle }) => ({ title: "A job you quoted for has closed", text: jobTitle }),
+  mail: ({ jobTitle }) => ({
+    subject: `Job closed: ${jobTitle}`,
+    preview: "Your quote has ended with it",
+    heading: "A job you quoted for has closed",
+    paragraphs: ["The job closed without a booking, so your quote has ended. You can quote for other open jobs."],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
   }),
 });
 
@@ -137,14 +150,17 @@ export const quoteExpired = defineNotification({
   kind: "quote-expired",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string() }),
-  line: ({ jobTitle }) => ({ title: texts.yourQuoteHasExpired, text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap" },
+  line: ({ jobTitle }) => ({ title: "Your quote has expired", text: jobTitle }),
   mail: ({ jobTitle }) => ({
-    subject: texts.quoteExpired(jobTitle),
-    preview: texts.customerNotAnswerTime,
-    heading: texts.yourQuoteHasExpired,
-    paragraphs: [texts.customerNotAnswerQuote],
-    facts: [[texts.job, jobTitle]],
-    button: texts.openJob,
+    subject: `Your quote has expired: ${jobTitle}`,
+    preview: "The customer did not reply in time",
+    heading: "Your quote has expired",
+    paragraphs: [
+      "The customer did not reply before your quote expired. You can quote again while the job is open and has fewer than 3 quotes.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
   }),
 });
 
@@ -152,17 +168,22 @@ export const quoteUnanswered = defineNotification({
   kind: "quote-unanswered",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), seen: z.boolean() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh", seen: true },
   line: ({ jobTitle, customer, seen }) => ({
-    title: texts.notAnsweredQuoteYet(customer),
-    text: `${jobTitle}. ${seen ? texts.theyHaveLookedAtIt : texts.theyHaveNotLookedAtIt}`,
+    title: `${customer} has not answered your quote yet`,
+    text: `${jobTitle}. ${seen ? "They have looked at it" : "They have not looked at it"}`,
   }),
   mail: ({ jobTitle, customer, seen }) => ({
-    subject: texts.noAnswerYet(jobTitle),
-    preview: seen ? texts.hasLookedAtYourQuote(customer) : texts.hasNotLookedAtYourQuote(customer),
-    heading: texts.quoteNoAnswerYet,
-    paragraphs: [seen ? texts.lookedAndNotDecided(customer) : texts.notLookedSendMessage(customer)],
-    facts: [[texts.job, jobTitle]],
-    button: texts.openJob,
+    subject: `No answer yet: ${jobTitle}`,
+    preview: seen ? `${customer} has looked at your quote` : `${customer} has not looked at your quote`,
+    heading: "Your quote has no answer yet",
+    paragraphs: [
+      seen
+        ? `${customer} has looked at your quote but has not decided. A short message that answers a likely question often helps.`
+        : `${customer} has not looked at your quote yet. A short message tells them about it.`,
+    ],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
   }),
 });
 
@@ -170,20 +191,23 @@ export const quoteLapsed = defineNotification({
   kind: "quote-lapsed",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500 },
   line: ({ jobTitle, tradesperson, amount }) => ({
-    title: texts.quoteOfFromHasExpired(formatPounds(amount), tradesperson),
+    title: `The ${formatPounds(amount)} quote from ${tradesperson} has expired`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
-    subject: texts.quoteHasExpired(jobTitle),
-    preview: texts.quotedTradesperson(tradesperson, formatPounds(amount)),
-    heading: texts.aQuoteHasExpired,
-    paragraphs: [texts.quoteFromPassedLast(tradesperson)],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.quote, formatPounds(amount)],
+    subject: `A quote has expired: ${jobTitle}`,
+    preview: `${tradesperson} quoted ${formatPounds(amount)}`,
+    heading: "A quote has expired",
+    paragraphs: [
+      `The quote from ${tradesperson} has expired, so you can no longer accept it. They can quote again while your job is open. Message them if you’d still like them to do the work.`,
     ],
-    button: texts.openJob,
+    facts: [
+      ["Job", jobTitle],
+      ["Quote", formatPounds(amount)],
+    ],
+    button: "Open the job",
   }),
 });
 
@@ -191,20 +215,24 @@ export const quoteNeedsCheck = defineNotification({
   kind: "quote-needs-check",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), check: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", check: "Identity" },
   line: ({ jobTitle, check }) => ({
-    title: texts.weWithdrewYourQuote,
-    text: texts.requiresCurrentCheck(jobTitle, check),
+    title: "We withdrew your quote",
+    text: `${jobTitle} requires a current check: ${check}`,
   }),
   mail: ({ jobTitle, check }) => ({
-    subject: texts.withdrewQuoteJobTitle(jobTitle),
-    preview: texts.youLackCheck,
-    heading: texts.weWithdrewYourQuote,
-    paragraphs: [texts.weWithdrewForLackOfCheck, texts.onceApprovedCheckQuote],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.checkNeeded, check],
+    subject: `We withdrew your quote: ${jobTitle}`,
+    preview: "The job requires a check that you do not currently have",
+    heading: "We withdrew your quote",
+    paragraphs: [
+      "This job requires a check that you do not currently have. We’ve withdrawn your quote and told the customer why.",
+      "Once we approve the check, you can quote again if the job is still open.",
     ],
-    button: texts.openJob,
+    facts: [
+      ["Job", jobTitle],
+      ["Check needed", check],
+    ],
+    button: "Open the job",
   }),
 });
 
@@ -212,21 +240,25 @@ export const quoteLostCheck = defineNotification({
   kind: "quote-lost-check",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string(), amount: penceSchema }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", check: "Identity", amount: 9500 },
   line: ({ jobTitle, tradesperson }) => ({
-    title: texts.weWithdrewQuoteFrom(tradesperson),
-    text: texts.theyLackCheckFor(jobTitle),
+    title: `We withdrew the quote from ${tradesperson}`,
+    text: `${jobTitle}: they do not have a check that it requires`,
   }),
   mail: ({ jobTitle, tradesperson, check, amount }) => ({
-    subject: texts.weWithdrewQuote(jobTitle),
-    preview: texts.lacksCheckOfJob(tradesperson),
-    heading: texts.weWithdrewAQuote,
-    paragraphs: [texts.lacksCheckWithdrawn(tradesperson), texts.nothingToDo],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.quote, formatPounds(amount)],
-      [texts.checkNeeded, check],
+    subject: `We withdrew a quote: ${jobTitle}`,
+    preview: `${tradesperson} does not have a check that the job requires`,
+    heading: "We withdrew a quote",
+    paragraphs: [
+      `${tradesperson} does not have a current check that your job requires, so we withdrew their quote. Another tradesperson can quote in their place.`,
+      "You do not have to do anything. If you’d requested a date, that request has ended too.",
     ],
-    button: texts.openJob,
+    facts: [
+      ["Job", jobTitle],
+      ["Quote", formatPounds(amount)],
+      ["Check needed", check],
+    ],
+    button: "Open the job",
   }),
 });
 
@@ -234,19 +266,22 @@ export const quoteCheckNotNeeded = defineNotification({
   kind: "quote-check-not-needed",
   topic: "quotes",
   payload: z.object({ jobTitle: z.string(), check: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", check: "Identity" },
   line: ({ jobTitle, check }) => ({
-    title: texts.checkNoLongerRequired(check),
+    title: `${check} is no longer required for a job`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, check }) => ({
-    subject: texts.isNoLongerRequired(check, jobTitle),
-    preview: texts.youCanQuoteAgain,
-    heading: texts.checkIsNoLongerRequired,
-    paragraphs: [texts.jobNoLongerCounts],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.noLongerRequired, check],
+    subject: `${check} is no longer required: ${jobTitle}`,
+    preview: "You can quote again, or continue with the booking",
+    heading: "The check is no longer required",
+    paragraphs: [
+      "This job no longer counts as gas work. If we withdrew your quote for it, you can quote again while it is open. If you are booked, the booking continues as agreed.",
     ],
-    button: texts.openJob,
+    facts: [
+      ["Job", jobTitle],
+      ["No longer required", check],
+    ],
+    button: "Open the job",
   }),
 });

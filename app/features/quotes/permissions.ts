@@ -145,7 +145,11 @@ export const rows: PermissionRow[] = [
     expected: byQuoter,
   },
   { endpoint: "POST /api/v1/quotes/{id}/withdraw", arrange: quotePath("/withdraw"), expected: byQuoter },
-  { endpoint: "POST /api/v1/quotes/{id}/accept", arrange: quotePath("/accept"), expected: byCustomer },
+  {
+    endpoint: "POST /api/v1/quotes/{id}/accept",
+    arrange: async (scene) => ({ ...(await quotePath("/accept")(scene)), body: { revision: 1 } }),
+    expected: byCustomer,
+  },
   { endpoint: "POST /api/v1/quotes/{id}/reject", arrange: quotePath("/reject"), expected: byCustomer },
   {
     // Redirects to the list (303).
@@ -193,7 +197,14 @@ export const rows: PermissionRow[] = [
     expected: { ...byQuoter, visitor: 303 },
   },
   { endpoint: "ACTION withdraw-quote", arrange: quoteForm(onMyQuotes), expected: { ...byQuoter, visitor: 303 } },
-  { endpoint: "ACTION accept-quote", arrange: quoteForm(onJob), expected: { ...byCustomer, visitor: 303 } },
+  {
+    endpoint: "ACTION accept-quote",
+    arrange: async (scene) => {
+      const { id, jobId } = await quoteOf(scene);
+      return { path: `${onJob(jobId)}/accept/${id}`, body: { quoteId: id, revision: "1" } };
+    },
+    expected: { ...byCustomer, visitor: 303, customer: 303 },
+  },
   { endpoint: "ACTION reject-quote", arrange: quoteForm(onJob), expected: { ...byCustomer, visitor: 303 } },
   {
     endpoint: "ACTION undo-quote",

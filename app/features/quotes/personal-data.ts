@@ -1,6 +1,9 @@
 import { mine, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
+import { columnUses, erasure } from "#kernel/field-uses.ts";
+import { quoteFields } from "./rules/quote.fields.ts";
 
 const ofMyJobs = "row.job_id in (select id from job_postings where customer_id = :person)";
+const ofMyQuotes = "row.quote_id in (select id from quotes where tradesperson_id = :person)";
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
@@ -16,25 +19,39 @@ export const personalData: TableLines = {
     exported: [{ file: "quote-lines", rows: mine("tradesperson_id") }],
     erased: [remove(mine("tradesperson_id"))],
   },
+  quote_versions: {
+    plain: "quote_id revision created_at",
+    personal: "content",
+    seen: [
+      { of: "tradesperson", by: "customer", columns: "content" },
+      { of: "tradesperson", by: "team", columns: "content" },
+    ],
+    exported: [
+      { file: "quote-versions", rows: ofMyQuotes },
+      { file: "quote-versions-received", rows: `row.quote_id in (select id from quotes as row where ${ofMyJobs})` },
+    ],
+    erased: [remove(ofMyQuotes)],
+  },
   quotes: {
-    plain:
-      "id job_id tradesperson_id amount vat_registered deposit earliest_start dates status lapsed_check seen_at followed_up_at expires_at created_at updated_at",
-    personal: "message lines milestones files duration guarantee",
+    ...columnUses(quoteFields),
     exported: [
       { file: "quotes", rows: mine("tradesperson_id") },
       { file: "quotes-received", rows: ofMyJobs },
     ],
     erased: [
-      overwrite(mine("tradesperson_id"), {
-        message: removed,
-        lines: `(select jsonb_agg(line || jsonb_build_object('text', 'Line ' || place) order by place)
+      overwrite(
+        mine("tradesperson_id"),
+        erasure(quoteFields, {
+          message: removed,
+          lines: `(select jsonb_agg(line || jsonb_build_object('text', 'Line ' || place) order by place)
           from jsonb_array_elements(row.lines) with ordinality as lines (line, place))`,
-        duration: "null",
-        guarantee: "null",
-        files: "null",
-        milestones: `(select jsonb_agg(part || jsonb_build_object('title', 'Part ' || place, 'description', null) order by place)
+          duration: "null",
+          guarantee: "null",
+          files: "null",
+          milestones: `(select jsonb_agg(part || jsonb_build_object('title', 'Part ' || place, 'description', null) order by place)
           from jsonb_array_elements(row.milestones) with ordinality as parts (part, place))`,
-      }),
+        }),
+      ),
     ],
   },
 };

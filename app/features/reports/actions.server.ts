@@ -4,7 +4,6 @@ import { decideReport } from "#flows/decide-report.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { appealReport, reportContent } from "./index.server.ts";
 import { appealSchema, decisionSchema, reportSchema } from "./rules/report.schema.ts";
-import { texts } from "./texts.ts";
 
 export const reportContentAction = defineAction({
   intent: "report-content",
@@ -14,8 +13,8 @@ export const reportContentAction = defineAction({
     // An admin goes straight to the decision form of the new report.
     toastAndRedirect(roleOf(actor) === "admin" ? `/admin/reports/${id}` : `/reports/${id}`, {
       tone: "success",
-      title: texts.reportReceived,
-      description: texts.thankYouForReport(number),
+      title: "Report received",
+      description: `Thank you. Your report is number ${number}.`,
     }),
 });
 
@@ -23,7 +22,7 @@ export const appealReportAction = defineAction({
   intent: "appeal-report",
   schema: appealSchema,
   run: (ctx, { reportId: id, appeal }) => appealReport(ctx, { id, appeal }),
-  toast: () => ({ title: texts.appealReceived, description: texts.anotherReviews }),
+  toast: () => ({ title: "Appeal received", description: "Another member of our team will review the decision." }),
 });
 
 /** An admin's decision, or the decision on an appeal. */
@@ -31,5 +30,5 @@ export const decideReportAction = defineAction({
   intent: "decide-report",
   schema: decisionSchema,
   run: (ctx, { reportId: id, outcome, ground, reason }) => decideReport(ctx, { id, outcome, ground, reason }),
-  toast: ({ number }) => ({ title: texts.decided, description: texts.bothNotified(number) }),
+  toast: ({ number }) => ({ title: "Decided", description: `We’ve notified both people about report ${number}.` }),
 });

@@ -1,8 +1,12 @@
 /** The server entry point of the reports module. Times are UTC. Each operation's comment names its errors. */
-export { appealReport } from "./server/appeal-report.server.ts";
-export { deleteOldReports } from "./server/delete-old-reports.server.ts";
-export { fileReport } from "./server/file-report.server.ts";
-export { recordReportDecision } from "./server/record-report-decision.server.ts";
+export {
+  appealReport,
+  deleteOldReports,
+  fileReport,
+  recordReportDecision,
+  reportedPhoto,
+  restoreReportedPhoto,
+} from "./server/report-changes.server.ts";
 export { findReportable, reportContent } from "./server/report-content.server.ts";
 export {
   findReport,
@@ -13,5 +17,3 @@ export {
   pendingReports,
   type Report,
 } from "./server/report-reads.server.ts";
-export { reportedPhoto } from "./server/reported-photo.server.ts";
-export { restoreReportedPhoto } from "./server/restore-reported-photo.server.ts";

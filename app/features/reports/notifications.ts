@@ -1,22 +1,25 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
-import { texts } from "./notifications.texts.ts";
 
 export const reportReceived = defineNotification({
   kind: "report-received",
   topic: "safety",
   payload: z.object({ number: z.string(), about: z.string() }),
+  sample: { number: "R-1042", about: "a review" },
   line: ({ number, about }) => ({
-    title: texts.weHaveReportNumber(number),
-    text: texts.youReportedWillTell(about),
+    title: `We have your report, number ${number}`,
+    text: `You reported ${about}. We’ll tell you what we decide`,
   }),
   mail: ({ number, about }) => ({
-    subject: texts.weHaveReportNumber(number),
-    preview: texts.whatHappensNext,
-    heading: texts.weHaveYourReport,
-    paragraphs: [texts.whatHappensWithReport(about), texts.theyAreNotTold],
-    facts: [[texts.number, number]],
-    button: texts.seeYourReport,
+    subject: `We have your report, number ${number}`,
+    preview: "What happens next",
+    heading: "We have your report",
+    paragraphs: [
+      `You reported ${about}. Our team will look at it and tell you what we decide and why.`,
+      "We will not tell the other person that you reported it.",
+    ],
+    facts: [["Number", number]],
+    button: "See your report",
   }),
 });
 
@@ -24,17 +27,21 @@ export const reportDecided = defineNotification({
   kind: "report-decided",
   topic: "safety",
   payload: z.object({ number: z.string(), about: z.string(), outcome: z.string(), reason: z.string() }),
-  line: ({ number, outcome }) => ({ title: texts.decidedOnReportNumber(number), text: outcome }),
+  sample: { number: "R-1042", about: "a review", outcome: "It stays up", reason: "No longer needed" },
+  line: ({ number, outcome }) => ({ title: `We’ve decided on your report ${number}`, text: outcome }),
   mail: ({ number, about, outcome, reason }) => ({
-    subject: texts.decidedOnReport(number),
+    subject: `We decided on your report, number ${number}`,
     preview: outcome,
-    heading: texts.weDecidedOnYourReport,
-    paragraphs: [texts.youReported(about, outcome), texts.appealFromReport],
-    facts: [
-      [texts.number, number],
-      [texts.reason, reason],
+    heading: "We decided on your report",
+    paragraphs: [
+      `You reported ${about}. ${outcome}.`,
+      "If you think this is wrong, see your report’s page to find out if you can appeal.",
     ],
-    button: texts.seeDecision,
+    facts: [
+      ["Number", number],
+      ["Reason", reason],
+    ],
+    button: "See the decision",
   }),
 });
 
@@ -42,16 +49,20 @@ export const contentDecided = defineNotification({
   kind: "content-decided",
   topic: "safety",
   payload: z.object({ number: z.string(), about: z.string(), outcome: z.string(), reason: z.string() }),
-  line: ({ about, outcome }) => ({ title: texts.decidedAboutYours(about), text: outcome }),
+  sample: { number: "R-1042", about: "a review", outcome: "It stays up", reason: "No longer needed" },
+  line: ({ about, outcome }) => ({ title: `We’ve made a decision about ${about} of yours`, text: outcome }),
   mail: ({ number, about, outcome, reason }) => ({
-    subject: texts.decisionAboutYours(about),
+    subject: `Our decision about ${about} of yours`,
     preview: outcome,
-    heading: texts.decisionAboutYours(about),
-    paragraphs: [texts.someoneReportedYours(about, outcome), texts.appealFromDecision],
-    facts: [
-      [texts.number, number],
-      [texts.reason, reason],
+    heading: `Our decision about ${about} of yours`,
+    paragraphs: [
+      `Someone reported ${about} of yours, and we looked at it. ${outcome}.`,
+      "If you think this is wrong, see the decision’s page to find out if you can appeal.",
     ],
-    button: texts.seeDecision,
+    facts: [
+      ["Number", number],
+      ["Reason", reason],
+    ],
+    button: "See the decision",
   }),
 });

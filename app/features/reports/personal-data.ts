@@ -12,6 +12,7 @@ export const personalData: TableLines = {
     plain:
       "id number reporter_id reported_id subject subject_id reason status outcome decided_by decided_at appealed_by appealed_at final_outcome final_by final_at created_at",
     personal: "excerpt details decision appeal final_decision",
+    seen: [{ of: "anyone", by: "team", columns: "excerpt details appeal" }],
     exported: [
       {
         file: "reports-made",

@@ -40,6 +40,6 @@ test("a missing rating has a title of its own and marks its field; other wrong i
   });
   expect(await replyTo({ rating: "4", comment: "a".repeat(1_001) })).toMatchObject({
     status: 422,
-    data: { toast: { title: "Validation Error", description: "Comment must be at most 1000 characters" } },
+    data: { toast: { title: "Validation Error", description: "Comment must be at most 1,000 characters" } },
   });
 });

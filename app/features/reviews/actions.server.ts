@@ -3,7 +3,6 @@ import { decideReview, leaveReview, replyToReview } from "./index.server.ts";
 import { reviewErrors } from "./rules/review.errors.ts";
 import { SELECT_A_RATING } from "./rules/review.labels.ts";
 import { decideReviewSchema, replySchema, reviewFormSchema } from "./rules/review.schema.ts";
-import { texts } from "./texts.ts";
 
 /** The form of `ReviewDialog`, on every page that shows it. */
 export const leaveReviewAction = defineAction({
@@ -15,14 +14,17 @@ export const leaveReviewAction = defineAction({
     return leaveReview(ctx, { rating, ...review });
   },
   toast: ({ status }) => ({
-    title: texts.thankYouForYourReview,
-    ...(status === "held" && { description: texts.ourTeamWillCheckIt }),
+    title: "Thank you for your review!",
+    ...(status === "held" && { description: "Our team will check it before we publish it" }),
     moment: {
       kind: "reviewed",
-      done: texts.reviewSent,
-      title: texts.thankYou,
-      text: status === "held" ? texts.checkedBeforePublished : texts.yourReviewIsPublic,
-      act: { label: texts.seeYourReviews, to: "/my-reviews" },
+      done: "Review sent",
+      title: "Thank you",
+      text:
+        status === "held"
+          ? "Our team will check your review before we publish it. You can see it under your reviews."
+          : "We’ve published your review. It helps other people choose.",
+      act: { label: "See your reviews", to: "/my-reviews" },
     },
   }),
 });
@@ -31,7 +33,7 @@ export const replyToReviewAction = defineAction({
   intent: "reply-to-review",
   schema: replySchema,
   run: (ctx, input) => replyToReview(ctx, input),
-  toast: () => ({ title: texts.replyPublished, description: texts.anyoneCanReadIt }),
+  toast: () => ({ title: "Reply published", description: "Anyone can read it" }),
 });
 
 /** An admin's decision about a held review. */
@@ -39,5 +41,5 @@ export const decideReviewAction = defineAction({
   intent: "decide-review",
   schema: decideReviewSchema,
   run: (ctx, input) => decideReview(ctx, input),
-  toast: ({ status }) => ({ title: status === "published" ? texts.reviewPublished : texts.reviewNotPublished }),
+  toast: ({ status }) => ({ title: status === "published" ? "Review published" : "Review not published" }),
 });

@@ -18,9 +18,9 @@ export const reviewRow = z
     replied_at: z.string().nullable(),
     removed_at: z.string().nullable(),
     removed_for: z.string().nullable(),
-    status: z.enum(reviewMachine.states).openapi({ description: "held: waits for our team, and is not public yet" }),
+    status: z.enum(reviewMachine.states).openapi({ description: "held: waiting for our team, and not public yet" }),
     about: z.enum(REVIEW_SUBJECTS).openapi({
-      description: "What the booking came to: cancelled or missed by the tradesperson, or work that was done",
+      description: "How the booking ended: cancelled or missed by the tradesperson, or work that was done",
     }),
     created_at: z.string(),
   })
@@ -54,8 +54,8 @@ const decision = <const Path extends string>(path: Path, summary: string) =>
     request: { params: idParam, body: jsonBody(apiDecideReviewSchema) },
     responses: { 200: jsonReply(reviewRow, "The review") },
   });
-const publish = decision("/admin/reviews/{id}/publish", "Publish a review that waits for a check");
-const refuse = decision("/admin/reviews/{id}/refuse", "Refuse to publish it; its author reads the reason");
+const publish = decision("/admin/reviews/{id}/publish", "Publish a review that is waiting for a check");
+const refuse = decision("/admin/reviews/{id}/refuse", "Refuse to publish a review. Its author sees the reason");
 
 /** POST /bookings/{id}/reviews, POST /reviews/{id}/reply, POST /admin/reviews/{id}/publish, refuse. Reading a person's reviews belongs to the tradespeople module. */
 export const reviewsApi = () =>

@@ -1,22 +1,25 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
-import { texts } from "./notifications.texts.ts";
 
 export const reviewRequested = defineNotification({
   kind: "review-asked",
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), other: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", other: "Hannah Booth" },
   line: ({ jobTitle, other }) => ({
-    title: texts.howDidDo(other),
-    text: texts.jobAndLeaveReview(jobTitle),
+    title: `How did ${other} do?`,
+    text: `${jobTitle}. Leave a review`,
   }),
   mail: ({ jobTitle, other }) => ({
-    subject: texts.howDidDoFor(other, jobTitle),
-    preview: texts.reviewTakesMinute,
-    heading: texts.howDidDo(other),
-    paragraphs: [texts.workIsDoneAndPaid, texts.shownInSameWay],
-    facts: [[texts.job, jobTitle]],
-    button: texts.leaveReview,
+    subject: `How did ${other} do? ${jobTitle}`,
+    preview: "A review takes a minute",
+    heading: `How did ${other} do?`,
+    paragraphs: [
+      "The work is done and paid for. A review of 1 to 5 stars, with a few words if you like, helps other people choose.",
+      "We show good and bad reviews in the same way. This is the only time we’ll ask.",
+    ],
+    facts: [["Job", jobTitle]],
+    button: "Leave a review",
   }),
 });
 
@@ -24,17 +27,18 @@ export const reviewReceived = defineNotification({
   kind: "review-received",
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), from: z.string(), stars: z.string() }),
-  line: ({ jobTitle, from, stars }) => ({ title: texts.gaveYou(from, stars), text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", from: "Hannah Booth", stars: "5 stars" },
+  line: ({ jobTitle, from, stars }) => ({ title: `${from} gave you ${stars}`, text: jobTitle }),
   mail: ({ jobTitle, from, stars }) => ({
-    subject: texts.gaveYouForJob(from, stars, jobTitle),
-    preview: texts.readWhatTheyWrote,
-    heading: texts.youHaveNewReview,
-    paragraphs: [texts.reviewedYouAfterJob(from)],
+    subject: `${from} gave you ${stars}: ${jobTitle}`,
+    preview: "Read what they wrote",
+    heading: "You have a new review",
+    paragraphs: [`${from} has left you a review.`],
     facts: [
-      [texts.job, jobTitle],
-      [texts.rating, stars],
+      ["Job", jobTitle],
+      ["Rating", stars],
     ],
-    button: texts.readReview,
+    button: "Read the review",
   }),
 });
 
@@ -42,14 +46,15 @@ export const reviewPublished = defineNotification({
   kind: "review-published",
   topic: "reviews",
   payload: z.object({ jobTitle: z.string() }),
-  line: ({ jobTitle }) => ({ title: texts.yourReviewIsPublished, text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap" },
+  line: ({ jobTitle }) => ({ title: "Your review is published", text: jobTitle }),
   mail: ({ jobTitle }) => ({
-    subject: texts.yourReviewIsPublishedFor(jobTitle),
-    preview: texts.anyoneCanReadItNow,
-    heading: texts.yourReviewIsPublished,
-    paragraphs: [texts.ourTeamHasChecked],
-    facts: [[texts.job, jobTitle]],
-    button: texts.seeYourReviews,
+    subject: `Your review is published: ${jobTitle}`,
+    preview: "It counts towards the rating from now on",
+    heading: "Your review is published",
+    paragraphs: ["Our team has checked your review and published it."],
+    facts: [["Job", jobTitle]],
+    button: "See your reviews",
   }),
 });
 
@@ -57,17 +62,21 @@ export const reviewRefused = defineNotification({
   kind: "review-refused",
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), reason: z.string() }),
-  line: ({ jobTitle, reason }) => ({ title: texts.yourReviewIsNotPublished, text: `${jobTitle}. ${reason}` }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", reason: "No longer needed" },
+  line: ({ jobTitle, reason }) => ({ title: "Your review is not published", text: `${jobTitle}. ${reason}` }),
   mail: ({ jobTitle, reason }) => ({
-    subject: texts.yourReviewIsNotPublishedFor(jobTitle),
-    preview: texts.decidedNotToPublish,
-    heading: texts.yourReviewIsNotPublished,
-    paragraphs: [texts.ourTeamChecksSomeReviews, texts.writeIfWrong],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.reason, reason],
+    subject: `Your review is not published: ${jobTitle}`,
+    preview: "Our team has decided not to publish it",
+    heading: "Your review is not published",
+    paragraphs: [
+      "Our team checks some reviews before they are published. We have decided not to publish yours.",
+      "If you think this is wrong, contact our team through Support.",
     ],
-    button: texts.seeYourReviews,
+    facts: [
+      ["Job", jobTitle],
+      ["Reason", reason],
+    ],
+    button: "See your reviews",
   }),
 });
 
@@ -75,12 +84,13 @@ export const reviewReplied = defineNotification({
   kind: "review-replied",
   topic: "reviews",
   payload: z.object({ from: z.string() }),
-  line: ({ from }) => ({ title: texts.repliedToYourReview(from), text: texts.anyoneCanReadReply }),
+  sample: { from: "Hannah Booth" },
+  line: ({ from }) => ({ title: `${from} replied to your review`, text: "Anyone can read the reply" }),
   mail: ({ from }) => ({
-    subject: texts.repliedToYourReview(from),
-    preview: texts.readReply,
-    heading: texts.yourReviewHasReply,
-    paragraphs: [texts.repliedToReviewYouLeft(from)],
-    button: texts.readReply,
+    subject: `${from} replied to your review`,
+    preview: "Read the reply",
+    heading: "Your review has a reply",
+    paragraphs: [`${from} replied to the review you left. Anyone can read the reply.`],
+    button: "Read the reply",
   }),
 });

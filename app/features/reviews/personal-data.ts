@@ -6,6 +6,12 @@ export const personalData: TableLines = {
     plain:
       "id booking_id reviewer_id reviewee_id rating status about held_for decided_at decided_by replied_at removed_at removed_for created_at",
     personal: "comment reply refusal_reason",
+    seen: [
+      { of: "customer", by: "everyone", columns: "comment" },
+      { of: "tradesperson", by: "everyone", columns: "reply" },
+      { of: "tradesperson", by: "customer", columns: "comment" },
+      { of: "anyone", by: "team", columns: "comment reply" },
+    ],
     exported: [
       { file: "reviews-given", rows: mine("reviewer_id") },
       // The reviewed person must not see reviews that are not published.

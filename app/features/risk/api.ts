@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
-import { decideSignal, type ListedSignal, listSignals } from "./index.server.ts";
+import { cursorText } from "#app/web/query-parameters.server.ts";
+import { decideSignal, isSignalCursor, type ListedSignal, listSignals } from "./index.server.ts";
 import { RISK_RULE_IDS, riskRule } from "./rules/risk-rules.ts";
 import { riskSignalMachine } from "./rules/risk-signal.machine.ts";
 import { decideSignalBody } from "./rules/risk-signal.schema.ts";
@@ -11,7 +12,7 @@ const signal = z.object({
   id: z.string(),
   rule: z.enum(RISK_RULE_IDS),
   severity: z.number().int().openapi({ description: "1 (low) to 3 (high)" }),
-  sentence: z.string().openapi({ description: "What fired" }),
+  sentence: z.string().openapi({ description: "What triggered the signal" }),
   amount: z.number().int().nullable().openapi({ description: "The money that it concerns, in pence" }),
   created_at: time,
 });
@@ -35,6 +36,7 @@ const list = endpoint({
   summary: "Open signals of risk, the most severe first, then the newest",
   request: {
     query: pageQuery.extend({
+      cursor: cursorText(isSignalCursor),
       rule: z.enum(RISK_RULE_IDS, `rule is one of ${RISK_RULE_IDS.join(", ")}`).optional(),
       person: z.uuid("person is the id of a person").optional(),
     }),
@@ -47,7 +49,8 @@ const decide = endpoint({
   desk: "risk.decide",
   method: "post",
   path: "/admin/risk/{id}/decide",
-  summary: "Clear a signal, or record that you have acted on it. A match is decided by its hold or by a suspension",
+  summary:
+    "Clear a signal, or record that you have acted on it. To decide a match, clear its hold or suspend the account",
   request: { params: idParam, body: jsonBody(decideSignalBody) },
   responses: { 200: jsonReply(decided, "The decided signal") },
 });

@@ -1,65 +1,87 @@
 import { z } from "zod";
 import { defineAccountMail, defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
+import { USER_TYPES, type UserType } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { SUSPENSION_APPEAL_DAYS } from "./rules/suspension.policy.ts";
-import { texts } from "./texts.ts";
+
+/** Whose account it is. A mail that an earlier version enqueued does not say it. */
+const userType = z.enum(USER_TYPES).optional();
 
 /** The email with the statement of reasons. */
 export const accountSuspended = defineAccountMail({
   kind: "account-suspended",
-  payload: z.object({ reason: z.string(), rule: z.string(), frozen: z.boolean() }),
-  mail: ({ reason, rule, frozen }, { brand }) => ({
-    subject: texts.brandAccountIsSuspended(brand),
-    preview: texts.whyAndHowToAppeal,
-    heading: texts.accountIsSuspended,
+  payload: z.object({ reason: z.string(), rule: z.string(), frozen: z.boolean(), userType }),
+  sample: { reason: "No longer needed", rule: "Give your own, true details", frozen: true, userType: "tradesperson" },
+  mail: ({ reason, rule, frozen, userType }, { brand }) => ({
+    subject: `Your ${brand} account is suspended`,
+    preview: "Why, what this means, and how to appeal",
+    heading: "Your account is suspended",
     paragraphs: [
-      texts.whatStillWorks(brand),
-      frozen ? texts.quotesWithdrawnMoneyFrozen : texts.quotesWithdrawnWorkContinues,
-      texts.appealWithinDays(SUSPENSION_APPEAL_DAYS),
+      `Our team has suspended your ${brand} account. You can sign in, read your account, and export or delete your data.`,
+      whatIsStopped(userType, frozen),
+      `If you think this is wrong, you can appeal once, within ${SUSPENSION_APPEAL_DAYS} days. Another member of our team decides, if there is one.`,
     ],
     facts: [
-      [texts.whatHappened, reason],
-      [texts.rule, rule],
+      ["What happened", reason],
+      ["Rule", rule],
     ],
-    button: texts.readDecisionOrAppeal,
+    button: "Read the decision or appeal",
   }),
 });
+
+function whatIsStopped(userType: UserType | undefined, frozen: boolean): string {
+  if (userType === "customer")
+    return "We have hidden your open jobs. You cannot pay for bookings while you are suspended.";
+  return frozen
+    ? "We have withdrawn your quotes. We have stopped payments, releases and transfers for your bookings until we decide on each one. We hold any money that is due to you."
+    : "We have withdrawn your quotes. You can finish work that is already booked and be paid for it.";
+}
 
 export const accountRestored = defineAccountMail({
   kind: "account-restored",
   payload: z.object({}),
+  sample: {},
   mail: (_payload, { brand }) => ({
-    subject: texts.brandAccountWorksAgain(brand),
-    preview: texts.suspensionHasEnded,
-    heading: texts.yourAccountWorksAgain,
-    paragraphs: [texts.suspensionOfAccountEnded(brand)],
-    button: texts.openBrand(brand),
+    subject: `Your ${brand} account works again`,
+    preview: "The suspension has ended",
+    heading: "Your account works again",
+    paragraphs: [`Our team has ended the suspension of your ${brand} account. You can use everything again.`],
+    button: `Open ${brand}`,
   }),
 });
 
 export const appealRefused = defineAccountMail({
   kind: "suspension-appeal-refused",
-  payload: z.object({ reason: z.string() }),
-  mail: ({ reason }, { brand }) => ({
-    subject: texts.appealNotSuccessful,
-    preview: texts.decisionAndReason,
-    heading: texts.yourAccountStaysSuspended,
-    paragraphs: [texts.suspensionStaysInPlace(brand)],
-    facts: [[texts.reason, reason]],
-    button: texts.readDecision,
+  payload: z.object({ reason: z.string(), userType }),
+  sample: { reason: "No longer needed", userType: "tradesperson" },
+  mail: ({ reason, userType }, { brand }) => ({
+    subject: "Your appeal was not successful",
+    preview: "The decision and the reason",
+    heading: "Your account stays suspended",
+    paragraphs: [
+      `We have reviewed the suspension of your ${brand} account, and it stays in place. You cannot appeal again.`,
+      userType === "customer"
+        ? "You can ask an independent mediator. You’ll find one on the decision page."
+        : "You can ask an independent mediator. You’ll find two on the decision page.",
+    ],
+    facts: [["Reason", reason]],
+    button: "Read the decision",
   }),
 });
 
 export const payoutsCleared = defineAccountMail({
   kind: "suspension-payouts-cleared",
   payload: z.object({}),
+  sample: {},
   mail: (_payload, { brand }) => ({
-    subject: texts.moneyCanBePaidOut,
-    preview: texts.yourAccountStaysSuspended,
-    heading: texts.moneyCanBePaidOut,
-    paragraphs: [texts.moneyWasCleared(brand)],
-    button: texts.openYourPayments,
+    subject: "Money that is due to you can be paid out",
+    preview: "Your account stays suspended",
+    heading: "Money that is due to you can be paid out",
+    paragraphs: [
+      `Your ${brand} account stays suspended, but we have cleared the money that is due to you. We’ll transfer it automatically once your tax details and payout account are complete.`,
+    ],
+    button: "Open your payments",
   }),
 });
 
@@ -67,18 +89,37 @@ export const payoutsCleared = defineAccountMail({
 export const tradespersonSuspended = defineNotification({
   kind: "tradesperson-suspended",
   topic: "bookings",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), canCancel: z.boolean() }),
-  line: ({ jobTitle, tradesperson }) => ({ title: texts.accountOfIsSuspended(tradesperson), text: jobTitle }),
-  mail: ({ jobTitle, tradesperson, canCancel }) => ({
-    subject: texts.accountOfIsSuspendedJob(tradesperson, jobTitle),
-    preview: texts.whatYouCanDo,
-    heading: texts.accountOfIsSuspended(tradesperson),
-    paragraphs: [texts.doNotPayOutside, canCancel ? texts.youCanCancel : texts.youCanDispute],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.tradesperson, tradesperson],
+  payload: z.object({
+    jobTitle: z.string(),
+    tradesperson: z.string(),
+    canCancel: z.boolean(),
+    /** Whether money is held; notifications from before say nothing about it. */
+    isHeld: z.boolean().default(true),
+    mayDispute: z.boolean().default(true),
+  }),
+  sample: {
+    jobTitle: "Replace <b>kitchen</b> tap",
+    tradesperson: "Hannah Booth",
+    canCancel: true,
+    isHeld: true,
+    mayDispute: true,
+  },
+  line: ({ jobTitle, tradesperson }) => ({ title: `${tradesperson}’s account is suspended`, text: jobTitle }),
+  mail: ({ jobTitle, tradesperson, canCancel, isHeld, mayDispute }) => ({
+    subject: `${tradesperson}’s account is suspended: ${jobTitle}`,
+    preview: "What you can do about your booking",
+    heading: `${tradesperson}’s account is suspended`,
+    paragraphs: [
+      `Do not pay them outside this site.${isHeld ? " We keep holding the money you paid until we have decided about your booking." : ""}`,
+      canCancel
+        ? `You can cancel the booking${isHeld ? " and get back all the money we hold" : ""}, or wait for our decision. If you cancel, your job can receive new quotes.`
+        : `The work is marked complete. ${mayDispute ? "You can raise a dispute, or wait for our decision." : "We’ll tell you when we have decided."}`,
     ],
-    button: texts.openBooking,
+    facts: [
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
+    ],
+    button: "Open the booking",
   }),
 });
 
@@ -86,17 +127,18 @@ export const tradespersonRestored = defineNotification({
   kind: "tradesperson-restored",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
-  line: ({ jobTitle, tradesperson }) => ({ title: texts.accountOfWorksAgain(tradesperson), text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth" },
+  line: ({ jobTitle, tradesperson }) => ({ title: `${tradesperson}’s account works again`, text: jobTitle }),
   mail: ({ jobTitle, tradesperson }) => ({
-    subject: texts.accountOfWorksAgainJob(tradesperson, jobTitle),
-    preview: texts.yourBookingContinues,
-    heading: texts.accountOfWorksAgain(tradesperson),
-    paragraphs: [texts.bookingContinues],
+    subject: `${tradesperson}’s account works again: ${jobTitle}`,
+    preview: "Your booking continues",
+    heading: `${tradesperson}’s account works again`,
+    paragraphs: ["We have ended the suspension. Your booking continues as agreed."],
     facts: [
-      [texts.job, jobTitle],
-      [texts.tradesperson, tradesperson],
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
     ],
-    button: texts.openBooking,
+    button: "Open the booking",
   }),
 });
 
@@ -110,18 +152,22 @@ export const frozenBookingDecided = defineNotification({
     released: penceSchema,
     reason: z.string(),
   }),
-  line: ({ jobTitle }) => ({ title: texts.decidedAboutBooking, text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", refunded: 3000, released: 6500, reason: "No longer needed" },
+  line: ({ jobTitle }) => ({ title: "We’ve made a decision about your booking", text: jobTitle }),
   mail: ({ jobTitle, refunded, released, reason }) => ({
-    subject: texts.decisionAboutBooking(jobTitle),
-    preview: texts.whatHappensMoneyHeld,
-    heading: texts.decidedAboutBooking,
-    paragraphs: [texts.decidedAndRefundsArrive],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.refundedToCustomer, formatPounds(refunded)],
-      [texts.releasedBeforeFee, formatPounds(released)],
-      [texts.reason, reason],
+    subject: `Our decision about your booking: ${jobTitle}`,
+    preview: "What happens to the money we held",
+    heading: "We’ve made a decision about your booking",
+    paragraphs: [
+      "We have decided what happens to the money that we held for this booking.",
+      ...(refunded > 0 ? ["The refund arrives in 5 to 10 working days."] : []),
     ],
-    button: texts.openBooking,
+    facts: [
+      ["Job", jobTitle],
+      ["Refunded to the customer", formatPounds(refunded)],
+      ["Released to the tradesperson, before the fee", formatPounds(released)],
+      ["Reason", reason],
+    ],
+    button: "Open the booking",
   }),
 });

@@ -1,6 +1,6 @@
 import { downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeHold, makeSignal, makeSuspension } from "./testing.ts";
 
 /** Pages under /admin redirect everyone else to "/". */

@@ -8,6 +8,7 @@ export const personalData: TableLines = {
     plain:
       "id number user_id opened_by rule effects status payouts_cleared_at appealed_at appeal_decided_by appeal_decided_at lifted_at created_at",
     personal: "facts appeal appeal_decision",
+    seen: [{ of: "anyone", by: "team", columns: "facts appeal" }],
     exported: [{ file: "suspensions", rows: mine(), without: "opened_by appeal_decided_by" }],
     erased: [overwrite(mine(), { appeal: `case when row.appeal is null then null else ${removed} end` })],
     stays: {
@@ -25,6 +26,7 @@ export const personalData: TableLines = {
   risk_signals: {
     plain: "id user_id rule status severity measured money decided_by decided_at created_at",
     personal: "sentence",
+    seen: [{ of: "anyone", by: "team", columns: "sentence" }],
     exported: [{ file: "risk-signals", rows: mine(), without: "decided_by" }],
     erased: [remove(`${mine()} and ${notSuspended}`)],
     stays: { sentence: "counts about a suspended person, without names, deleted two years after the decision" },

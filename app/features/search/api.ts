@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { endpoint, jsonReply, newApi, queryText } from "#app/web/api.server.ts";
+import { endpoint, jsonReply, newApi } from "#app/web/api.server.ts";
+import { queryText } from "#app/web/query-parameters.server.ts";
 import { findOwn } from "./index.server.ts";
 import { OWN_KINDS, PALETTE_MAX } from "./rules/palette.ts";
 

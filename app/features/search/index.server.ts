@@ -3,7 +3,12 @@
  * pictures. Rates are whole pounds an hour; distances are miles.
  */
 export { findOwn } from "./server/find-own.server.ts";
-export { createLinkPictures, type Picture } from "./server/link-pictures.server.ts";
+export {
+  createLinkPictures,
+  localPagePicture,
+  type Picture,
+  tradespersonPicture,
+} from "./server/link-pictures.server.ts";
 export {
   COUNT_CAP,
   cardsOf,
@@ -11,16 +16,18 @@ export {
   FOUND_CAP,
   findTradespeople,
   listTradespeople,
+  type NextBest,
+  nextBest,
+  suggest,
+  visitorLocation,
 } from "./server/list-tradespeople.server.ts";
-export { countInCities, countTrades } from "./server/local-counts.server.ts";
-export { localFigures } from "./server/local-figures.server.ts";
-export { localPagePicture } from "./server/local-page-picture.server.ts";
-export { type LocalReview, localReviews } from "./server/local-reviews.server.ts";
-export { type NextBest, nextBest } from "./server/next-best.server.ts";
-export { servingAmong } from "./server/serving-among.server.ts";
-export { sitemapLocalPages } from "./server/sitemap-local-pages.server.ts";
-export { sitemapParts } from "./server/sitemap-parts.server.ts";
-export { sitemapTradespeople } from "./server/sitemap-tradespeople.server.ts";
-export { suggest } from "./server/suggest.server.ts";
-export { tradespersonPicture } from "./server/tradesperson-picture.server.ts";
-export { visitorLocation } from "./server/visitor-location.server.ts";
+export { isListingCursor } from "./server/listing-orders.server.ts";
+export {
+  countInCities,
+  countTrades,
+  type LocalReview,
+  localFigures,
+  localReviews,
+  servingAmong,
+} from "./server/local-pages.server.ts";
+export { sitemapLocalPages, sitemapParts, sitemapTradespeople } from "./server/sitemap.server.ts";

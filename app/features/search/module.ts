@@ -1,15 +1,14 @@
 import { defineModule } from "#app/module.ts";
+import { foundTradespeopleApi } from "./api/tradespeople.ts";
 import { searchApi } from "./api.ts";
 import { personalData } from "./personal-data.ts";
-import { anonymise } from "./server/anonymise.server.ts";
-import { texts } from "./texts.ts";
+import { anonymise } from "./server/sitemap.server.ts";
 
 export default defineModule({
   name: "search",
-  about: texts.findingYourOwnJobs,
-  imports: ["profile", "tradespeople", "reviews/rules", "verification"],
-  rulesImport: ["tradespeople/rules", "reviews/rules"],
-  api: [searchApi],
+  about: "Finding your own jobs, bookings, quotes and conversations",
+  imports: ["identity", "reviews", "tradespeople", "verification"],
+  api: [searchApi, foundTradespeopleApi],
   personalData,
   anonymise,
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
+import { queryNumber, VERSIONS } from "#app/web/number-fields.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
-import { acceptVisits as acceptProposal } from "#flows/agree-to-visits.server.ts";
-import { resumeVisits as resumePlan } from "#flows/resume-visits.server.ts";
+import { acceptVisits as acceptProposal, resumeVisits as resumePlan } from "#flows/visits.server.ts";
+
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import * as subscriptions from "./index.server.ts";
 import { alertForm } from "./rules/alert.schema.ts";
 import { proposeVisitsForm } from "./rules/visit.schema.ts";
-import { texts } from "./texts.ts";
 
 const alertId = z.object({ alertId: z.string().default("") });
 const planId = z.object({ planId: z.string().default("") });
@@ -15,8 +15,8 @@ const planId = z.object({ planId: z.string().default("") });
 const alertSaved = () =>
   toastAndRedirect("/subscriptions", {
     tone: "success",
-    title: texts.alertSaved,
-    description: texts.wellTellAboutNew,
+    title: "Alert saved",
+    description: "We’ll tell you about new jobs that match",
   });
 
 export const addAlert = defineAction({
@@ -37,21 +37,21 @@ export const pauseAlert = defineAction({
   intent: "pause-alert",
   schema: alertId,
   run: subscriptions.pauseAlert,
-  toast: () => ({ title: texts.alertPaused, description: texts.getNoMoreJobs }),
+  toast: () => ({ title: "Alert paused", description: "You will not get jobs from this alert until you resume it" }),
 });
 
 export const resumeAlert = defineAction({
   intent: "resume-alert",
   schema: alertId,
   run: subscriptions.resumeAlert,
-  toast: () => ({ title: texts.alertResumed, description: texts.wellTellAboutNewJobs }),
+  toast: () => ({ title: "Alert resumed", description: "We’ll tell you about new jobs from now on" }),
 });
 
 export const deleteAlert = defineAction({
   intent: "delete-alert",
   schema: alertId,
   run: subscriptions.deleteAlert,
-  toast: texts.alertDeleted,
+  toast: "Alert deleted",
 });
 
 export const proposeVisits = defineAction({
@@ -63,11 +63,11 @@ export const proposeVisits = defineAction({
   },
   reply: ({ plan, isMoved }, ctx) => {
     const today = londonDay(ctx.clock.now());
-    const answer = texts.theyHaveUntilToAnswer(shortDay(plan.answerBy, today));
-    const moved = texts.notWorkWeekdayFirst(shortDay(plan.firstDay, today));
+    const answer = `They have until ${shortDay(plan.answerBy, today)} to answer`;
+    const moved = `They do not work on that weekday, so the first visit is on ${shortDay(plan.firstDay, today)}. `;
     return toastAndRedirect(subscriptions.planPath(plan.id), {
       tone: "success",
-      title: texts.visitsProposed,
+      title: "Visits proposed",
       description: isMoved ? moved + answer : answer,
     });
   },
@@ -77,47 +77,60 @@ export const acceptVisits = defineAction({
   intent: "accept-visits",
   schema: planId,
   run: acceptProposal,
-  toast: () => ({ title: texts.visitsAgreed, description: texts.bookEachVisitWeek }),
+  toast: () => ({ title: "Visits agreed", description: "We book each visit a week ahead, and tell you both" }),
 });
 
 export const declineVisits = defineAction({
   intent: "decline-visits",
   schema: planId,
   run: subscriptions.declineVisits,
-  toast: texts.proposalDeclined,
+  toast: "Proposal declined",
 });
 
 export const withdrawVisits = defineAction({
   intent: "withdraw-visits",
   schema: planId,
   run: subscriptions.withdrawVisits,
-  toast: texts.proposalWithdrawn,
+  toast: "Proposal withdrawn",
 });
 
 export const pauseVisits = defineAction({
   intent: "pause-visits",
   schema: planId,
   run: subscriptions.pauseVisits,
-  toast: () => ({ title: texts.visitsPaused, description: texts.staysBooked }),
+  toast: () => ({ title: "Visits paused", description: "Any visit already booked stays booked" }),
 });
 
 export const resumeVisits = defineAction({
   intent: "resume-visits",
   schema: planId,
   run: resumePlan,
-  toast: texts.visitsResumed,
+  toast: "Visits resumed",
 });
 
 export const skipVisit = defineAction({
   intent: "skip-visit",
-  schema: planId.extend({ number: z.coerce.number().default(-1) }),
+  schema: planId.extend({ number: queryNumber(VERSIONS, "Reload the page") }),
   run: subscriptions.skipVisit,
-  toast: () => ({ title: texts.visitSkipped, description: texts.laterVisitsStay }),
+  toast: () => ({ title: "Visit skipped", description: "Later visits stay as they are" }),
+});
+
+/** The same from the page to which a notice of renewal leads. */
+export const stopVisits = defineAction({
+  intent: "stop-visits",
+  schema: planId,
+  run: subscriptions.endVisits,
+  reply: ({ id }) =>
+    toastAndRedirect(subscriptions.planPath(id), {
+      tone: "success",
+      title: "Visits ended",
+      description: "Any visit already booked stays booked",
+    }),
 });
 
 export const endVisits = defineAction({
   intent: "end-visits",
   schema: planId,
   run: subscriptions.endVisits,
-  toast: () => ({ title: texts.visitsEnded, description: texts.staysBooked }),
+  toast: () => ({ title: "Visits ended", description: "Any visit already booked stays booked" }),
 });

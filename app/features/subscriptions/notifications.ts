@@ -1,30 +1,30 @@
 import { z } from "zod";
-import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { defineNotification, defineUnmailedNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
-import { formatPounds } from "#kernel/money.ts";
-import { texts } from "./texts.ts";
+import { formatPounds, pence } from "#kernel/money.ts";
 
 export const jobAlert = defineNotification({
   kind: "job-alert",
   topic: "jobs",
   payload: z.object({ jobTitle: z.string(), category: z.string(), place: z.string(), budget: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", category: "Plumbing", place: "LS6", budget: "£80-£150" },
   line: ({ jobTitle, category, place, budget }) => ({
-    title: texts.newJobIn(category, place),
+    title: `New ${category} job in ${place}`,
     text: `${jobTitle}. ${budget}`,
   }),
   mail: ({ jobTitle, category, place, budget }) => ({
-    subject: texts.newJob(category, place, jobTitle),
-    preview: texts.jobTakesUp3(budget),
-    heading: texts.newJobMatchesYourAlert,
-    paragraphs: [texts.customerJustPostedJob],
+    subject: `New ${category} job in ${place}: ${jobTitle}`,
+    preview: `${budget}. A job takes up to 3 quotes`,
+    heading: "A new job matches your alert",
+    paragraphs: ["This job has just opened for quotes. Each job takes up to 3 quotes, so it is worth quoting soon."],
     facts: [
-      [texts.job, jobTitle],
-      [texts.category, category],
-      [texts.place, place],
-      [texts.budget, budget],
+      ["Job", jobTitle],
+      ["Category", category],
+      ["Place", place],
+      ["Budget", budget],
     ],
-    button: texts.openJob,
-    note: texts.askedTellAboutJobs,
+    button: "Open the job",
+    note: "You asked us to tell you about jobs like this straight away. You can change or pause the alert under Subscriptions in your profile.",
   }),
 });
 
@@ -32,8 +32,12 @@ export const jobDigest = defineNotification({
   kind: "job-digest",
   topic: "jobs",
   payload: z.object({ count: z.string(), jobs: z.string() }),
+  sample: {
+    count: "3",
+    jobs: "Replace <b>kitchen</b> tap\tPlumbing, LS6\t£80-£150\nFix a gutter\tRoofing, LS6\tUp to £200",
+  },
   line: ({ count, jobs }) => ({
-    title: count === "1" ? texts.newJobMatchesYourAlerts : texts.newJobsMatchYourAlerts(count),
+    title: count === "1" ? "1 new job matches your alerts" : `${count} new jobs match your alerts`,
     text: jobs
       .split("\n")
       .map((line) => line.split("\t")[0])
@@ -41,19 +45,20 @@ export const jobDigest = defineNotification({
       .join(", "),
   }),
   mail: ({ count, jobs }) => ({
-    subject: count === "1" ? texts.newJobMatchesYourAlerts : texts.newJobsMatchAlerts(count),
+    subject: count === "1" ? "1 new job matches your alerts" : `${count} new jobs match your alerts`,
     preview: jobs.split("\n").map(titleIn).join(", "),
-    heading: count === "1" ? texts.newJobForYou : texts.newJobsForYou(count),
-    paragraphs: [texts.jobsPostedSinceLast],
+    heading: count === "1" ? "1 new job for you" : `${count} new jobs for you`,
+    paragraphs: ["These jobs are new since your last email, and you can still quote for them."],
     facts: jobs.split("\n").map(factOf),
-    button: count === "1" ? texts.seeJob : texts.seeAllCount(count),
-    note: texts.send7AmWhen,
+    button: count === "1" ? "See the job" : `See all ${count}`,
+    note: "We send this at 7am when there are new jobs. You can change or pause your alerts under Subscriptions in your profile.",
   }),
 });
 
 export const visitsProposed = defineNotification({
   kind: "visits-proposed",
   topic: "bookings",
+  startsClock: true,
   payload: z.object({
     jobTitle: z.string(),
     customer: z.string(),
@@ -61,58 +66,68 @@ export const visitsProposed = defineNotification({
     how: z.string(),
     date: z.string(),
   }),
+  sample: {
+    jobTitle: "Replace <b>kitchen</b> tap",
+    customer: "Jo Marsh",
+    amount: 9500,
+    how: "You agreed",
+    date: "Tue 3 Mar",
+  },
   line: ({ jobTitle, customer, amount, how }) => ({
-    title: texts.proposesRepeatVisitsForEach(customer, formatPounds(amount)),
+    title: `${customer} proposes repeat visits for ${formatPounds(amount)} each`,
     text: `${jobTitle}, ${how}`,
   }),
   mail: ({ jobTitle, customer, amount, how, date }) => ({
-    subject: texts.proposesRepeatVisits(customer, jobTitle),
-    preview: texts.visitAmount(formatPounds(amount), how),
-    heading: texts.likeComeRegularly(customer),
-    paragraphs: [texts.youHaveWorkedForBefore(customer), texts.nothingBookedUntilAccept(date)],
-    facts: [
-      [texts.work, jobTitle],
-      [texts.priceOfVisit, formatPounds(amount)],
-      [texts.howOften, how],
+    subject: `${customer} proposes repeat visits: ${jobTitle}`,
+    preview: `${formatPounds(amount)} a visit, ${how}`,
+    heading: `${customer} would like you to come regularly`,
+    paragraphs: [
+      `You’ve worked for ${customer} before. They would like regular visits at an agreed price.`,
+      `Nothing is booked until you accept. Answer by ${date}.`,
     ],
-    button: texts.answerProposal,
+    facts: [
+      ["Work", jobTitle],
+      ["Price of a visit", formatPounds(amount)],
+      ["How often", how],
+    ],
+    button: "Answer the proposal",
   }),
 });
 
-export const visitsAgreed = defineNotification({
+/** The mail about it is the confirmation of the contract. */
+export const visitsAgreed = defineUnmailedNotification({
   kind: "visits-agreed",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema, how: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500, how: "You agreed" },
   line: ({ jobTitle, tradesperson, how }) => ({
-    title: texts.agreedToRepeatVisits(tradesperson),
+    title: `${tradesperson} agreed to repeat visits`,
     text: `${jobTitle}, ${how}`,
-  }),
-  mail: ({ jobTitle, tradesperson, amount, how }) => ({
-    subject: texts.agreedRepeatVisits(tradesperson, jobTitle),
-    preview: texts.visitAmount(formatPounds(amount), how),
-    heading: texts.willComeRegularly(tradesperson),
-    paragraphs: [texts.bookEachVisitWeekAhead, texts.payEachVisitLike],
-    facts: [
-      [texts.work, jobTitle],
-      [texts.priceOfVisit, formatPounds(amount)],
-      [texts.howOften, how],
-    ],
-    button: texts.seeYourVisits,
   }),
 });
 
 export const visitsClosed = defineNotification({
   kind: "visits-closed",
   topic: "bookings",
-  payload: z.object({ jobTitle: z.string(), how: z.string() }),
-  line: ({ jobTitle, how }) => ({ title: how, text: texts.repeatVisitsJobTitle(jobTitle) }),
-  mail: ({ jobTitle, how }) => ({
-    subject: texts.repeatVisitsHow(how),
+  payload: z.object({
+    jobTitle: z.string(),
+    how: z.string(),
+    /** They were only proposed, so none was ever booked. */
+    wasProposal: z.boolean().default(false),
+  }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", how: "You agreed", wasProposal: false },
+  line: ({ jobTitle, how }) => ({ title: how, text: `Repeat visits: ${jobTitle}` }),
+  mail: ({ jobTitle, how, wasProposal }) => ({
+    subject: `Repeat visits: ${how}`,
     preview: jobTitle,
     heading: how,
-    paragraphs: [texts.bookNoMoreVisits],
-    facts: [[texts.work, jobTitle]],
-    button: texts.seeWhatWasAgreed,
+    paragraphs: [
+      wasProposal
+        ? "The visits were only proposed, so none was booked."
+        : "We will not book any more visits. Any visit already booked stays booked, unless one of you cancels it.",
+    ],
+    facts: [["Work", jobTitle]],
+    button: wasProposal ? "See the proposal" : "See what was agreed",
   }),
 });
 
@@ -120,14 +135,15 @@ export const visitsPaused = defineNotification({
   kind: "visits-paused",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), how: z.string() }),
-  line: ({ jobTitle, how }) => ({ title: texts.repeatVisitsArePaused, text: `${jobTitle}. ${how}` }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", how: "You agreed" },
+  line: ({ jobTitle, how }) => ({ title: "Repeat visits are paused", text: `${jobTitle}. ${how}` }),
   mail: ({ jobTitle, how }) => ({
-    subject: texts.repeatVisitsPaused(jobTitle),
+    subject: `Repeat visits paused: ${jobTitle}`,
     preview: how,
-    heading: texts.yourRepeatVisitsArePaused,
-    paragraphs: [`${how}.`, texts.bookNoVisitsWhile],
-    facts: [[texts.work, jobTitle]],
-    button: texts.seeYourVisits,
+    heading: "Your repeat visits are paused",
+    paragraphs: [`${how}.`, "We will not book visits while they are paused. Any visit already booked stays booked."],
+    facts: [["Work", jobTitle]],
+    button: "See your visits",
   }),
 });
 
@@ -135,22 +151,75 @@ export const visitsResumed = defineNotification({
   kind: "visits-resumed",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh", date: "Tue 3 Mar" },
   line: ({ jobTitle, by, date }) => ({
-    title: texts.resumedRepeatVisits(by),
-    text: texts.nextIsOn(jobTitle, date),
+    title: `${by} resumed the repeat visits`,
+    text: `${jobTitle}. The next visit is on ${date}`,
   }),
   mail: ({ jobTitle, by, date }) => ({
-    subject: texts.repeatVisitsResumed(jobTitle),
-    preview: texts.nextVisitIsOn(date),
-    heading: texts.yourRepeatVisitsHaveResumed,
-    paragraphs: [texts.resumedThem(by)],
+    subject: `Repeat visits resumed: ${jobTitle}`,
+    preview: `The next visit is on ${date}`,
+    heading: "Your repeat visits have resumed",
+    paragraphs: [`${by} resumed them.`],
     facts: [
-      [texts.work, jobTitle],
-      [texts.nextVisit, date],
+      ["Work", jobTitle],
+      ["Next visit", date],
     ],
-    button: texts.seeYourVisits,
+    button: "See your visits",
   }),
 });
+
+/** Before each six months of visits after the first: what will be booked, and how to stop it. The law wants it for contracts that continue. */
+export const visitsRenewing = defineNotification({
+  kind: "visits-renewing",
+  topic: "bookings",
+  startsClock: true,
+  payload: z.object({
+    jobTitle: z.string(),
+    /** The other person. */
+    other: z.string(),
+    amount: penceSchema,
+    /** "every week". */
+    how: z.string(),
+    count: z.int(),
+    /** The day of the first of these visits, and the last day of the six months. */
+    from: z.string(),
+    until: z.string(),
+  }),
+  sample: {
+    jobTitle: "Replace <b>kitchen</b> tap",
+    other: "Hannah Booth",
+    amount: 9500,
+    how: "every week",
+    count: 26,
+    from: "15 September 2026",
+    until: "9 March 2027",
+  },
+  line: ({ jobTitle, count, from }) => ({
+    title: `${visitCount(count)} will be booked from ${from}`,
+    text: `${jobTitle}. You can stop them`,
+  }),
+  mail: ({ jobTitle, other, amount, how, count, from, until }) => ({
+    subject: `Your regular visits continue on ${from}: ${jobTitle}`,
+    preview: `${visitCount(count)} with ${other} will be booked, unless you stop them`,
+    heading: "Your regular visits continue",
+    paragraphs: [
+      `From ${from} to ${until} we’ll book ${visitCount(count)} with ${other}, ${how}, at ${formatPounds(amount)} each. We book each visit a week ahead and tell you both.`,
+      "You do not have to do anything to continue. To stop, press the button and then End visits. It costs nothing.",
+    ],
+    facts: [
+      ["Work", jobTitle],
+      ["With", other],
+      ["Visits", `${count}, ${how}`],
+      ["First visit", from],
+      ["Price of a visit", formatPounds(amount)],
+      ["All of them", formatPounds(pence(count * amount))],
+    ],
+    button: "See or stop your visits",
+  }),
+});
+
+const visitCount = (count: number): string => (count === 1 ? "1 visit" : `${count} visits`);
 
 export const visitBooked = defineNotification({
   kind: "visit-booked",
@@ -162,22 +231,26 @@ export const visitBooked = defineNotification({
     date: z.string(),
     moved: z.string(),
   }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", other: "Hannah Booth", amount: 9500, date: "Tue 3 Mar", moved: "" },
   line: ({ jobTitle, other, date, moved }) => ({
-    title: texts.yourVisitOnIsBooked(date),
-    text: [texts.jobWithOther(jobTitle, other), moved].filter(Boolean).join(". "),
+    title: `Your visit on ${date} is booked`,
+    text: [`${jobTitle}, with ${other}`, moved].filter(Boolean).join(". "),
   }),
   mail: ({ jobTitle, other, amount, date, moved }) => ({
-    subject: texts.visitBookedFor(date, jobTitle),
-    preview: texts.withOther(other, formatPounds(amount)),
-    heading: texts.yourVisitOnIsBooked(date),
-    paragraphs: [texts.oneAgreedRepeatVisits, ...(moved ? [`${moved}.`] : [])],
-    facts: [
-      [texts.work, jobTitle],
-      [texts.with, other],
-      [texts.date, date],
-      [texts.price, formatPounds(amount)],
+    subject: `Visit booked for ${date}: ${jobTitle}`,
+    preview: `With ${other}, ${formatPounds(amount)}`,
+    heading: `Your visit on ${date} is booked`,
+    paragraphs: [
+      "This is one of your agreed repeat visits. You can cancel it like any other booking.",
+      ...(moved ? [`${moved}.`] : []),
     ],
-    button: texts.openBooking,
+    facts: [
+      ["Work", jobTitle],
+      ["With", other],
+      ["Date", date],
+      ["Price", formatPounds(amount)],
+    ],
+    button: "Open the booking",
   }),
 });
 
@@ -185,20 +258,21 @@ export const visitSkipped = defineNotification({
   kind: "visit-skipped",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), why: z.string(), date: z.string(), next: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", why: "No answer came", date: "Tue 3 Mar", next: "Tue 10 Mar" },
   line: ({ jobTitle, why, date, next }) => ({
-    title: texts.thereIsNoVisitOn(date),
-    text: texts.nextJobTitle(jobTitle, why, next),
+    title: `There is no visit on ${date}`,
+    text: `${jobTitle}. ${why}. The next visit is on ${next}`,
   }),
   mail: ({ jobTitle, why, date, next }) => ({
-    subject: texts.noVisitOn(date, jobTitle),
-    preview: texts.nextVisitIsOn(next),
-    heading: texts.thereIsNoVisitOn(date),
+    subject: `No visit on ${date}: ${jobTitle}`,
+    preview: `The next visit is on ${next}`,
+    heading: `There is no visit on ${date}`,
     paragraphs: [`${why}.`],
     facts: [
-      [texts.work, jobTitle],
-      [texts.nextVisit, next],
+      ["Work", jobTitle],
+      ["Next visit", next],
     ],
-    button: texts.seeYourVisits,
+    button: "See your visits",
   }),
 });
 

@@ -27,10 +27,10 @@ const both = {
   admin: 404,
 };
 const plan =
-  (status: VisitPlanStatus) =>
+  (status: VisitPlanStatus, page = "") =>
   async ({ database, customer, tradesperson }: Scene) => {
     const { plan } = await makePlan(database.db, { customer, tradesperson, status });
-    return { path: `/subscriptions/visits/${plan.id}`, body: { planId: plan.id, number: "0" } };
+    return { path: `/subscriptions/visits/${plan.id}${page}`, body: { planId: plan.id, number: "0" } };
   };
 
 /** Who may call which action of the module. */
@@ -91,4 +91,9 @@ export const rows: PermissionRow[] = [
   { endpoint: "ACTION resume-visits", arrange: plan("paused"), expected: both },
   { endpoint: "ACTION skip-visit", arrange: plan("active"), expected: both },
   { endpoint: "ACTION end-visits", arrange: plan("active"), expected: both },
+  {
+    endpoint: "ACTION stop-visits",
+    arrange: plan("active", "/stop"),
+    expected: { ...both, customer: 303, tradesperson: 303 },
+  },
 ];

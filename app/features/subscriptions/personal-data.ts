@@ -30,8 +30,9 @@ export const personalData: TableLines = {
   },
   visit_plans: {
     plain:
-      "id customer_id tradesperson_id booking_id category amount frequency first_day next_number next_day status answer_by express_request_at paused_by answered_at ended_at created_at",
+      "id customer_id tradesperson_id booking_id category amount frequency first_day next_number next_day status answer_by express_request_at express_request_words noticed_until noticed_at paused_by answered_at ended_at created_at",
     personal: "title description postcode pause_reason",
+    seen: [{ of: "anyone", by: "booking", columns: "title description postcode pause_reason" }],
     exported: [{ file: "visit-plans", rows: eitherSide }],
     erased: [
       overwrite(mine("customer_id"), { title: "row.category || ' visits'", description: removed, postcode: "''" }),

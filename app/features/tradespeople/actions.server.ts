@@ -7,10 +7,9 @@ import type { ToastAction, ToastMessage } from "#app/web/toast.ts";
 import { saveProfessionalProfile } from "#flows/save-professional-profile.server.ts";
 import { isId } from "#kernel/id.ts";
 import { savePro, unsavePro } from "./index.server.ts";
-import { tradespersonNotFound } from "./rules/profile.errors.ts";
+import { tradespersonNotFound } from "./rules/profile.policy.ts";
 import { profileSchema } from "./rules/profile.schema.ts";
 import { savedFetcher } from "./rules/saved-fetcher.ts";
-import { texts } from "./texts.ts";
 
 /** The form of a `SaveButton`. `back` is the path of its page; `stay` is set when JavaScript submits without leaving the page. */
 const savedSchema = z.object({
@@ -28,7 +27,7 @@ function afterSaving({ stay, back }: SavedForm, saved: boolean, toast: ToastMess
 
 /** The undo of saving and of removing: the other one of the two, which also changes the person's hearts on the page. */
 const undoOf = (userId: string, intent: string): ToastAction => ({
-  label: texts.undo,
+  label: "Undo",
   path: "/saved-pros",
   intent,
   fields: { userId, stay: "1" },
@@ -48,7 +47,7 @@ export const saveTradesperson = defineAction({
   reply: (form) =>
     afterSaving(form, true, {
       tone: "success",
-      title: texts.professionalSaved,
+      title: "Tradesperson saved",
       action: undoOf(form.userId, "remove-saved-tradesperson"),
     }),
 });
@@ -61,7 +60,7 @@ export const removeSavedTradesperson = defineAction({
   reply: ({ maySave, ...form }) =>
     afterSaving(form, false, {
       tone: "success",
-      title: texts.removedFromSavedProfessionals,
+      title: "Removed from your saved tradespeople",
       ...(maySave && { action: undoOf(form.userId, "save-tradesperson") }),
     }),
 });
@@ -70,5 +69,5 @@ export const saveProfile = defineAction({
   intent: "save-profile",
   schema: profileSchema,
   run: saveProfessionalProfile,
-  reply: () => toastAndRedirect("/profile", { tone: "success", title: texts.profileUpdated }),
+  reply: () => toastAndRedirect("/profile", { tone: "success", title: "Profile updated!" }),
 });

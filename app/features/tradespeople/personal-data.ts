@@ -1,10 +1,11 @@
 import { mine, remove, type TableLines } from "#db/personal-data.ts";
+import { columnUses } from "#kernel/field-uses.ts";
+import { professionalFields } from "./rules/profile.schema.ts";
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
   tradesperson_profiles: {
-    plain: "id user_id trade hourly_rate_min hourly_rate_max verified created_at",
-    personal: "bio years_experience specialties service_areas",
+    ...columnUses(professionalFields),
     exported: [{ file: "tradesperson-profile", rows: mine() }],
     erased: [remove(mine())],
   },

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { businessDetails, verificationChecks } from "#db/schema/verification.ts";
 import { statement } from "#db/statement.server.ts";
-import { type makeUser, makeUsers } from "#features/auth/testing.ts";
+import { type makeUser, makeUsers } from "#features/identity/auth/testing.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
@@ -21,7 +21,6 @@ const value = sql.placeholder;
 
 /** In one statement that is built once, because the tests make thousands of people. */
 const insertTradespeople = statement(
-  "test_tradespeople",
   () => sql`
     with profile as (
       insert into ${tradespersonProfiles} (id, user_id, trade, verified, service_areas)

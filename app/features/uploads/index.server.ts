@@ -2,7 +2,6 @@
 
 export { checkForMalware } from "./server/check-for-malware.server.ts";
 export { withConcurrencyLimit } from "./server/concurrency-limit.server.ts";
-export { type PreparedFile, prepareFile } from "./server/prepare-file.server.ts";
+export { type Photo, type PreparedFile, prepareFile, readPhoto } from "./server/prepare-file.server.ts";
 export { type Document, readDocument, readLogo } from "./server/read-document.server.ts";
-export { type Photo, readPhoto } from "./server/read-photo.server.ts";
 export { requireStorage } from "./server/require-storage.server.ts";

@@ -33,8 +33,7 @@ import {
   submitCheckForm,
 } from "./rules/check.schema.ts";
 import { MAX_FILES } from "./rules/check-kinds.ts";
-import { requireSender } from "./rules/check-sender.ts";
-import { texts } from "./texts.ts";
+import { requireSender } from "./server/check-changes.server.ts";
 
 const toStep = (step: number, title: string) =>
   toastAndRedirect(`/tradesperson/setup?step=${step}`, { tone: "success", title });
@@ -44,7 +43,7 @@ export const saveBusinessAction = defineAction({
   intent: "save-business",
   schema: businessSchema,
   run: (ctx, input) => saveBusiness(ctx, input),
-  reply: () => toStep(2, texts.businessDetailsSaved),
+  reply: () => toStep(2, "Business details saved"),
 });
 
 /** "Upload" and a chosen file: the logo on the tradesperson's quotes and documents. */
@@ -54,7 +53,7 @@ export const saveLogoAction = defineAction({
   // Browsers cannot refill file fields.
   secret: ["logo"],
   run: async (ctx, { logo }) => saveLogo(ctx, new Uint8Array((await logo?.arrayBuffer()) ?? [])),
-  toast: () => ({ title: texts.logoSaved, description: texts.itIsOnYourQuotes }),
+  toast: () => ({ title: "Logo saved", description: "It now appears on your quotes and new documents" }),
 });
 
 /** "Remove logo". */
@@ -62,7 +61,7 @@ export const removeLogoAction = defineAction({
   intent: "remove-logo",
   schema: z.object({}),
   run: (ctx) => removeLogo(ctx),
-  toast: () => ({ title: texts.logoRemoved, description: texts.documentsAlreadyKeep }),
+  toast: () => ({ title: "Logo removed", description: "Your existing documents still show it" }),
 });
 
 /** Business Setup, step 2. */
@@ -70,7 +69,7 @@ export const saveServicesAction = defineAction({
   intent: "save-services",
   schema: profileSchema,
   run: (ctx, input) => saveProfessionalProfile(ctx, input),
-  reply: () => toStep(3, texts.servicesAndPricesSaved),
+  reply: () => toStep(3, "Services and prices saved"),
 });
 
 /** Business Setup, step 3: files are uploaded as they are chosen, or several at once without JavaScript. */
@@ -86,14 +85,14 @@ export const addCheckFilesAction = defineAction({
       await saveFile(ctx, { kind, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
     return files.length;
   },
-  toast: (count) => ({ title: count === 1 ? texts.fileAdded : texts.filesAdded(count) }),
+  toast: (count) => ({ title: count === 1 ? "File added" : `${count} files added` }),
 });
 
 export const removeCheckFileAction = defineAction({
   intent: "remove-check-file",
   schema: removeCheckFileForm,
   run: (ctx, { fileId }) => removeFile(ctx, fileId),
-  toast: texts.fileRemoved,
+  toast: "File removed",
 });
 
 /** Business Setup, step 3: submits one check with all its uploaded files. */
@@ -102,8 +101,8 @@ export const submitCheckAction = defineAction({
   schema: ({ clock }) => submitCheckForm(londonDay(clock.now())),
   run: (ctx, input) => submitCheck(ctx, { ...input, fileIds: "all" }),
   toast: ({ kind }) => ({
-    title: texts.sentForChecking,
-    description: texts.wellTellWhenDecided(checkName(kind)),
+    title: "Sent for checking",
+    description: `${checkName(kind)}: we’ll tell you when we have decided.`,
   }),
 });
 
@@ -114,8 +113,8 @@ export const completeSetupAction = defineAction({
   run: (ctx) => completeSetup(ctx),
   reply: async (_result, ctx) => {
     const { missing } = await myVerification(ctx);
-    const description = missing ?? texts.customersCanFindYouNow;
-    return toastAndRedirect("/tradesperson-dashboard", { tone: "success", title: texts.setupComplete, description });
+    const description = missing ?? "Customers can find you now.";
+    return toastAndRedirect("/tradesperson-dashboard", { tone: "success", title: "Setup complete", description });
   },
 });
 
@@ -132,7 +131,7 @@ export const approveCheckAction = defineAction({
   schema: approveForm,
   run: (ctx, input) => approveCheck(ctx, input),
   reply: (_check, ctx, { form }) =>
-    afterDecision(ctx, form, { title: texts.checkApproved, description: texts.weHaveToldTradesperson }),
+    afterDecision(ctx, form, { title: "Check approved", description: "We have told the tradesperson." }),
 });
 
 /** An admin's rejection. */
@@ -141,7 +140,7 @@ export const rejectCheckAction = defineAction({
   schema: checkReasonForm,
   run: (ctx, input) => rejectCheck(ctx, input),
   reply: (_check, ctx, { form }) =>
-    afterDecision(ctx, form, { title: texts.checkRejected, description: texts.weHaveToldTradespersonWhy }),
+    afterDecision(ctx, form, { title: "Check rejected", description: "We have told the tradesperson why." }),
 });
 
 /** An admin's withdrawal of an approval. */
@@ -150,7 +149,7 @@ export const withdrawApprovalAction = defineAction({
   schema: checkReasonForm,
   run: (ctx, input) => withdrawApproval(ctx, input),
   toast: () => ({
-    title: texts.approvalWithdrawn,
-    description: texts.itNoLongerCounts,
+    title: "Approval withdrawn",
+    description: "It no longer counts, and we have told the tradesperson why.",
   }),
 });

@@ -43,7 +43,7 @@ const file = z
     name: z.string(),
     type: z.string(),
     bytes: z.number().int(),
-    url: z.string().openapi({ description: "Works for you only, for five minutes, with your session or token" }),
+    url: z.string().openapi({ description: "Only works for you, for 5 minutes, with your session or API key" }),
   })
   .openapi("EvidenceFile");
 
@@ -123,7 +123,7 @@ const unsent = endpoint({
   access: "user",
   method: "get",
   path: "/me/verifications/files",
-  summary: "Your uploaded files that are not sent with a check yet",
+  summary: "Files you have uploaded but not yet sent with a check",
   responses: { 200: jsonReply(listOf(file.extend({ kind: z.string() })), "The files") },
 });
 
@@ -177,7 +177,7 @@ const reject = endpoint({
   desk: "checks.decide",
   method: "post",
   path: "/admin/verifications/{id}/reject",
-  summary: "Reject a check, with the reason that its owner reads",
+  summary: "Reject a check, with a reason for its owner",
   request: { params: idParam, body: jsonBody(rejectBody) },
   responses: { 200: jsonReply(check, "The check, rejected") },
 });
@@ -187,7 +187,7 @@ const withdraw = endpoint({
   desk: "checks.decide",
   method: "post",
   path: "/admin/verifications/{id}/withdraw",
-  summary: "Withdraw an approval, with the reason that its owner reads; the check no longer counts",
+  summary: "Withdraw an approval, with a reason for its owner. The check no longer counts",
   request: { params: idParam, body: jsonBody(reasonBody) },
   responses: { 200: jsonReply(check, "The check, rejected") },
 });

@@ -11,7 +11,7 @@ import { auditLog } from "#db/schema/audit.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { businessDetails, verificationFiles } from "#db/schema/verification.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
@@ -164,8 +164,8 @@ describe("evidence", () => {
     const owner = await newcomer();
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
     const tries: [Uint8Array, string, string][] = [
-      [Buffer.alloc(0), "a.jpg", "Please choose a file"],
-      [Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), "a.jpg", "The file must be at most 10 MB"],
+      [Buffer.alloc(0), "a.jpg", "Choose a file"],
+      [Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), "a.jpg", "The file must be 10 MB or smaller"],
       [svg, "licence.png", "The file must be a JPEG, PNG, WebP or PDF"],
       [Buffer.concat([await makePicture(), svg]), "licence.jpg", "The file must be a JPEG, PNG, WebP or PDF"],
       [makePdf().subarray(0, 80), "insurance.pdf", "The file is damaged and cannot be read"],

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
-import { texts } from "./texts.ts";
 
 export const checkApproved = defineNotification({
   kind: "check-approved",
   topic: "checks",
   payload: z.object({ check: z.string(), date: z.string() }),
+  sample: { check: "Identity", date: "Tue 3 Mar" },
   line: ({ check, date }) => ({
-    title: texts.approvedCheck(check),
-    text: date ? texts.itIsValidUntil(date) : texts.customersSeeProfile,
+    title: `Approved: ${check}`,
+    text: date ? `It is valid until ${date}` : "Customers see it on your profile",
   }),
   mail: ({ check, date }) => ({
-    subject: texts.approvedCheck(check),
-    preview: date ? texts.itIsValidUntil(date) : texts.customersSeeProfile,
-    heading: texts.yourCheckIsApproved,
-    paragraphs: [texts.approvedWhatSentCustomers],
+    subject: `Approved: ${check}`,
+    preview: date ? `It is valid until ${date}` : "Customers see it on your profile",
+    heading: "Your check is approved",
+    paragraphs: ["We’ve approved what you sent. Customers can see the check and its date on your profile."],
     facts: date
       ? [
-          [texts.check, check],
-          [texts.validUntil, date],
+          ["Check", check],
+          ["Valid until", date],
         ]
-      : [[texts.check, check]],
-    button: texts.seeYourChecks,
+      : [["Check", check]],
+    button: "See your checks",
   }),
 });
 
@@ -29,17 +29,18 @@ export const checkRejected = defineNotification({
   kind: "check-rejected",
   topic: "checks",
   payload: z.object({ check: z.string(), reason: z.string() }),
-  line: ({ check, reason }) => ({ title: texts.notAcceptedCheck(check), text: reason }),
+  sample: { check: "Identity", reason: "No longer needed" },
+  line: ({ check, reason }) => ({ title: `Not accepted: ${check}`, text: reason }),
   mail: ({ check, reason }) => ({
-    subject: texts.notAcceptCheck(check),
-    preview: texts.readWhySendAgain,
-    heading: texts.weCouldNotAcceptThisCheck,
-    paragraphs: [texts.notAcceptWhatSent],
+    subject: `We could not accept this check: ${check}`,
+    preview: "Read why, and send it again",
+    heading: "We could not accept this check",
+    paragraphs: ["We could not accept what you sent. The reason is below. You can send it again at any time."],
     facts: [
-      [texts.check, check],
-      [texts.reason, reason],
+      ["Check", check],
+      ["Reason", reason],
     ],
-    button: texts.sendItAgain,
+    button: "Send it again",
   }),
 });
 
@@ -47,17 +48,20 @@ export const checkWithdrawn = defineNotification({
   kind: "check-withdrawn",
   topic: "checks",
   payload: z.object({ check: z.string(), reason: z.string() }),
-  line: ({ check, reason }) => ({ title: texts.noLongerApproved(check), text: reason }),
+  sample: { check: "Identity", reason: "No longer needed" },
+  line: ({ check, reason }) => ({ title: `No longer approved: ${check}`, text: reason }),
   mail: ({ check, reason }) => ({
-    subject: texts.noLongerApproved(check),
-    preview: texts.readWhySendAgain,
-    heading: texts.weHaveWithdrawnOurApproval,
-    paragraphs: [texts.weApprovedThisCheck],
-    facts: [
-      [texts.check, check],
-      [texts.reason, reason],
+    subject: `No longer approved: ${check}`,
+    preview: "Read why, and send it again",
+    heading: "We have withdrawn our approval",
+    paragraphs: [
+      "We approved this check, but have since found that it should not count. Customers no longer see it. The reason is below. You can send it again at any time.",
     ],
-    button: texts.sendItAgain,
+    facts: [
+      ["Check", check],
+      ["Reason", reason],
+    ],
+    button: "Send it again",
   }),
 });
 
@@ -65,20 +69,24 @@ export const checkExpiring = defineNotification({
   kind: "check-expiring",
   topic: "checks",
   payload: z.object({ check: z.string(), date: z.string() }),
+  sample: { check: "Identity", date: "Tue 3 Mar" },
   line: ({ check, date }) => ({
-    title: texts.expiresOnCheck(check, date),
-    text: texts.renewItBeforeThen,
+    title: `${check} expires on ${date}`,
+    text: "Renew it before then",
   }),
   mail: ({ check, date }) => ({
-    subject: texts.expiresOnCheck(check, date),
-    preview: texts.renewItBeforeThen,
-    heading: texts.oneChecksExpiresSoon,
-    paragraphs: [texts.afterDayNoLonger, texts.ifApproveRenewalBefore],
-    facts: [
-      [texts.check, check],
-      [texts.expiresOn, date],
+    subject: `${check} expires on ${date}`,
+    preview: "Renew it before then",
+    heading: "One of your checks expires soon",
+    paragraphs: [
+      "After that date it no longer counts. If you need it to be verified, customers will no longer be able to find you.",
+      "If we approve the renewal before then, nothing changes.",
     ],
-    button: texts.renewCheck,
+    facts: [
+      ["Check", check],
+      ["Expires on", date],
+    ],
+    button: "Renew the check",
   }),
 });
 
@@ -86,13 +94,14 @@ export const checkExpired = defineNotification({
   kind: "check-expired",
   topic: "checks",
   payload: z.object({ check: z.string() }),
-  line: ({ check }) => ({ title: texts.expiredCheck(check), text: texts.renewCountsAgain }),
+  sample: { check: "Identity" },
+  line: ({ check }) => ({ title: `Expired: ${check}`, text: "Renew it so that it counts again" }),
   mail: ({ check }) => ({
-    subject: texts.expiredCheck(check),
-    preview: texts.renewCountsAgain,
-    heading: texts.oneChecksExpired,
-    paragraphs: [texts.itNoLongerCountsIfRequired],
-    facts: [[texts.check, check]],
-    button: texts.renewCheck,
+    subject: `Expired: ${check}`,
+    preview: "Renew it so that it counts again",
+    heading: "One of your checks has expired",
+    paragraphs: ["It no longer counts. If you need it to be verified, customers cannot find you until you renew it."],
+    facts: [["Check", check]],
+    button: "Renew the check",
   }),
 });

@@ -1,8 +1,8 @@
 import { as } from "#app/testing/context.ts";
 import { downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makePicture } from "#features/uploads/testing.ts";
-import { saveBusiness } from "./server/save-business.server.ts";
 import { saveFile } from "./server/save-file.server.ts";
+import { saveBusiness } from "./server/trader-details.server.ts";
 import { makeCheck } from "./testing.ts";
 
 const tradespeople = (status: number, others = 403) => ({

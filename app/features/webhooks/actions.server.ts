@@ -16,8 +16,7 @@ import {
   resendForm,
   switchWebhookForm,
 } from "./rules/webhook.schema.ts";
-import { texts } from "./texts.ts";
-import type { CreatedWebhook } from "./ui/new-secret.tsx";
+import type { CreatedWebhook } from "./ui/signing-secret.tsx";
 
 /** The reply contains the secret, so neither the browser nor a proxy may store it. */
 const withSecret = ({ id, url, secret }: CreatedWebhook) =>
@@ -41,33 +40,33 @@ export const changeWebhookEventsAction = defineAction({
   intent: "change-webhook-events",
   schema: changeEventsForm,
   run: changeWebhook,
-  toast: texts.eventsSaved,
+  toast: "Events saved",
 });
 
 export const switchWebhookAction = defineAction({
   intent: "switch-webhook",
   schema: switchWebhookForm,
   run: changeWebhook,
-  toast: ({ off }) => ({ title: off ? texts.webhookTurnedOff : texts.webhookTurnedOn }),
+  toast: ({ off }) => ({ title: off ? "Webhook turned off" : "Webhook turned on" }),
 });
 
 export const testWebhookAction = defineAction({
   intent: "test-webhook",
   schema: oneWebhookForm,
   run: sendTestEvent,
-  toast: () => ({ title: texts.testEventSent, description: texts.logShowsAnswer }),
+  toast: () => ({ title: "Test event sent", description: "The log shows how the receiver replied." }),
 });
 
 export const resendDeliveryAction = defineAction({
   intent: "resend-delivery",
   schema: resendForm,
   run: resendDelivery,
-  toast: () => ({ title: texts.eventSentAgain, description: texts.logShowsAnswer }),
+  toast: () => ({ title: "Event sent again", description: "The log shows how the receiver replied." }),
 });
 
 export const deleteWebhookAction = defineAction({
   intent: "delete-webhook",
   schema: oneWebhookForm,
   run: deleteWebhook,
-  reply: () => toastAndRedirect("/profile/webhooks", { tone: "success", title: texts.webhookDeleted }),
+  reply: () => toastAndRedirect("/profile/webhooks", { tone: "success", title: "Webhook deleted" }),
 });

@@ -23,10 +23,10 @@ const webhookRow = z
     id: z.string(),
     url: z.string(),
     events: z.array(z.enum(EVENT_TYPES)),
-    covers: z.enum(["account", "everyone"]).openapi({ description: "An owner's webhook has the events of everyone" }),
+    covers: z.enum(["account", "everyone"]).openapi({ description: "An owner's webhook gets everyone's events" }),
     enabled: z.boolean(),
     off_reason: z.enum(OFF_REASONS).nullable().openapi({ description: "Why it is off, while `enabled` is false" }),
-    failing_since: z.string().nullable().openapi({ description: "Since when every attempt has failed" }),
+    failing_since: z.string().nullable().openapi({ description: "When attempts began to fail" }),
     created_at: z.string(),
   })
   .openapi("Webhook");
@@ -39,7 +39,7 @@ const deliveryRow = z
     status: z.enum(["waiting", "delivered", "failed"]),
     attempts: z.number().int(),
     last_attempt_at: z.string().nullable(),
-    last_status: z.number().int().nullable().openapi({ description: "Of the last answer, if there was one" }),
+    last_status: z.number().int().nullable().openapi({ description: "The status of the last reply, if there was one" }),
     last_error: z.string().nullable().openapi({ description: "Why there was no answer, such as `timeout`" }),
     next_attempt_at: z.string().nullable(),
     created_at: z.string(),
@@ -59,7 +59,7 @@ const post = endpoint({
   keyUse: "session",
   method: "post",
   path: "/me/webhooks",
-  summary: "Add a webhook: an address to which we send the events that you choose",
+  summary: "Add a webhook: an address where we send the events you choose",
   description:
     "Each event is a POST with `{type, timestamp, data}`, where `data` has the ids of what changed, signed as the Standard Webhooks specification says: `webhook-id`, `webhook-timestamp` and `webhook-signature`, verified with `secret`. Answer with any 2xx within 10 seconds. Anything else is sent again, ten times over three days; then the webhook is turned off. An event may come more than once, with the same `webhook-id`.",
   request: { body: jsonBody(createWebhookBody) },
@@ -106,7 +106,7 @@ const newSecret = endpoint({
   path: "/me/webhooks/{id}/secret",
   summary: "Give a webhook a new secret",
   description:
-    "Events are signed with the old secret too for 24 hours: `webhook-signature` has two signatures, of which a receiver accepts either.",
+    "For 24 hours, we also sign events with the old secret. `webhook-signature` then has two signatures, and you can accept either.",
   request: { params: idParam },
   responses: { 200: jsonReply(newWebhookRow, "The webhook, with its new `secret`, which is shown this once") },
 });
@@ -143,7 +143,7 @@ export const webhooksApi = () =>
     .openapi(getAll, async (c) => c.json({ items: (await listWebhooks(c.get("ctx"))).map(present) }, 200))
     .openapi(post, async (c) => {
       const { secret, ...webhook } = await createWebhook(c.get("ctx"), c.req.valid("json"));
-      // The secret must not be stored on its way, and not with the call's Idempotency-Key either.
+      // Neither proxies nor browsers may store the secret, and it must not be stored with the call's Idempotency-Key either.
       c.header("Cache-Control", "no-store");
       return c.json({ ...present(webhook), secret }, 201);
     })

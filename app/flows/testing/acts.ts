@@ -3,16 +3,16 @@ import { bookings } from "#db/schema/bookings.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { accountHolds, suspensions } from "#db/schema/risk.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
 import { reasonsOf } from "#features/disputes/rules/dispute.labels.ts";
 import type { Terms } from "#features/disputes/rules/terms.ts";
 import { WORDS } from "#features/disputes/testing.ts";
-import { unsafePlansOf } from "#features/milestones/index.server.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { chargeMilestone, moneyOfBooking, type releaseMilestone } from "#features/money/index.server.ts";
+import { unsafePlansOf } from "#features/money/milestones/index.server.ts";
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
 import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
-import { fetchConnectStatus } from "#features/money/server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "#features/money/server/transfers/connect-accounts.server.ts";
+
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { clearHold } from "#features/risk/index.server.ts";
@@ -21,14 +21,14 @@ import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { pence } from "#kernel/money.ts";
 import { chargeBackAt, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { makeOffer } from "../answer-dates.server.ts";
 import { bookDate } from "../book-date.server.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
-import { clearPayouts } from "../clear-payouts.server.ts";
 import { closeBooking } from "../close-booking.server.ts";
-import { makeOffer } from "../make-offer.server.ts";
-import { raiseDispute } from "../raise-dispute.server.ts";
-import { restoreAccount } from "../restore-account.server.ts";
-import { suspendAccount } from "../suspend-account.server.ts";
+import { raiseDispute } from "../decide-dispute.server.ts";
+import { restoreAccount } from "../delete-account.server.ts";
+import { clearPayouts, suspendAccount } from "../suspend-account.server.ts";
+
 import { sessionIn } from "../testing.ts";
 import { actAs, jobStatus, type Moment, type Person } from "./life.ts";
 
@@ -146,10 +146,13 @@ const pendingQuote = async ({ database, jobId }: Moment) => {
   const [row] = await database.db.select().from(quotes).where(pending);
   return row;
 };
-export const quoteIn = async (now: Moment) => (await pendingQuote(now))?.id ?? now.booking?.quoteId ?? "";
+export const quoteIn = async (now: Moment) => {
+  const { id = now.booking?.quoteId ?? "", revision = 1 } = (await pendingQuote(now)) ?? {};
+  return { quoteId: id, revision };
+};
 export const askForDate: Move = async (now, chance) =>
   bookDate(await actAs(now, "customer"), {
-    quoteId: await quoteIn(now),
+    ...(await quoteIn(now)),
     scheduledDate: dayIn(now, chance % 25),
     expressRequest: chance % 2 === 0,
   });

@@ -1,3 +1,4 @@
+import { openProposal } from "#features/bookings/calendar/index.server.ts";
 import {
   confirmCompletion,
   contestNoShow,
@@ -5,24 +6,20 @@ import {
   reportNoShow,
   undoComplete,
 } from "#features/bookings/index.server.ts";
-import { openProposal } from "#features/calendar/index.server.ts";
 import { answerDispute, escalateDispute } from "#features/disputes/index.server.ts";
-import { approvePlan, proposePlan } from "#features/milestones/index.server.ts";
-import { planParts } from "#features/milestones/testing.ts";
 import { approveWork, chargeMilestone, moneyOfBooking, releaseMilestone } from "#features/money/index.server.ts";
+import { approvePlan, proposePlan } from "#features/money/milestones/index.server.ts";
+import { planParts } from "#features/money/milestones/testing.ts";
 import { pence } from "#kernel/money.ts";
-import { acceptDisputeOffer } from "../accept-dispute-offer.server.ts";
 import { acceptQuote } from "../accept-quote.server.ts";
+import { agreeToDate, proposeDate } from "../answer-dates.server.ts";
 import { answerNotFinished } from "../answer-not-finished.server.ts";
-import { agreeToDate } from "../answer-proposed-date.server.ts";
-import { completeBooking } from "../complete-booking.server.ts";
-import { confirmBooking } from "../confirm-booking.server.ts";
-import { decideDispute } from "../decide-dispute.server.ts";
+import { completeBooking, confirmBooking, declineBooking } from "../confirm-booking.server.ts";
+import { acceptDisputeOffer, decideDispute, withdrawDispute } from "../decide-dispute.server.ts";
+
 import { decideFrozenBooking } from "../decide-frozen-booking.server.ts";
 import { decideNoShow } from "../decide-no-show.server.ts";
-import { declineBooking } from "../decline-booking.server.ts";
-import { proposeDate } from "../propose-date.server.ts";
-import { withdrawDispute } from "../withdraw-dispute.server.ts";
+
 import {
   askForDate,
   bookingIn,
@@ -76,8 +73,12 @@ const anyTime: Moves = {
 };
 const payments: Moves = {
   pay,
-  "approve the plan": async (now) =>
-    (await planIn(now))?.approvedAt ? false : approvePlan(await actAs(now, "customer"), bookingIn(now), moneyOfBooking),
+  "approve the plan": async (now) => {
+    const plan = await planIn(now);
+    if (plan?.approvedAt) return false;
+    const seen = { ...bookingIn(now), revision: plan?.revision ?? 1 };
+    return approvePlan(await actAs(now, "customer"), seen, moneyOfBooking);
+  },
   "charge a milestone": eachMilestone(chargeMilestone),
   "release a milestone": eachMilestone(releaseMilestone),
 };
@@ -102,7 +103,7 @@ export const MOVES: Readonly<Record<Moment["state"], { usual: Moves; rare: Moves
   open: {
     usual: {
       quote,
-      accept: async (now) => acceptQuote(await actAs(now, "customer"), { quoteId: await quoteIn(now) }),
+      accept: async (now) => acceptQuote(await actAs(now, "customer"), await quoteIn(now)),
       "ask for a date": askForDate,
     },
     // Accounts change while there is work; here they only come back to it.

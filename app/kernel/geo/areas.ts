@@ -1,5 +1,13 @@
 import { CITY_CENTRES } from "#config/brand/city-centres.ts";
-import type { GeoPoint } from "./point.ts";
+
+/** A point on the map in degrees. */
+export interface GeoPoint {
+  latitude: number;
+  longitude: number;
+}
+
+/** Metres per mile: distances are stored in metres and shown in miles. */
+export const METRES_PER_MILE = 1_609.344;
 
 /** The centres of the 124 postcode areas, Crown dependencies included, to about 0.05°: latitude, longitude. */
 const CENTRES = `
@@ -37,6 +45,7 @@ function read(table: string): ReadonlyMap<string, GeoPoint> {
 
 /** Postcode area ("LS") → its centre. */
 export const areaCentres = read(CENTRES);
+
 /** City in lower case ("leeds") → its centre. */
 export const cityCentres: ReadonlyMap<string, GeoPoint> = new Map(
   Object.entries(CITY_CENTRES).map(([name, [latitude, longitude]]) => [name.toLowerCase(), { latitude, longitude }]),

@@ -1,4 +1,4 @@
-import type { GeoPoint } from "./point.ts";
+import type { GeoPoint } from "./areas.ts";
 
 /** The grid of map cells, numbered like the database function map_cell. */
 const HEIGHT = 0.15;

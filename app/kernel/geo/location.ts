@@ -20,6 +20,3 @@ export function readLocation(text: string): Location | null {
   if (isOutward(code)) return { kind: "district", outward: code };
   return areaCentres.has(code) ? { kind: "area", area: code } : null;
 }
-
-/** Metres per mile: distances are stored in metres and shown in miles. */
-export const METRES_PER_MILE = 1_609.344;

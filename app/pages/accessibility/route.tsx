@@ -4,9 +4,9 @@ import { Article } from "#ui/article/article.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { accessibility } from "./text.server.ts";
-import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.title, texts.description);
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, "Accessibility", "How accessible this site is, what is not accessible yet, and how to tell us.");
 
 /** The loader returns the text, so that no script contains it. */
 export const loader = ({ context }: Route.LoaderArgs) => accessibility(siteFacts(context.get(ctxKey).settings));

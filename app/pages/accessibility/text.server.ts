@@ -30,13 +30,13 @@ export const accessibility = (site: SiteFacts): ArticleText => ({
       id: "standard",
       title: "How accessible it is",
       blocks: [
-        "We build to the Web Content Accessibility Guidelines, version 2.2, level AA, and know of no page of ours that fails them. **Nobody independent has audited the site yet**, so there may be faults that we have not found.",
+        "We build to the Web Content Accessibility Guidelines, version 2.2, level AA, and do not know of any page of ours that fails them. **The site has not been independently audited yet**, so there may be problems we have not found.",
         "Known problems:",
         {
           list: [
-            "The pages on which you pay or set up payouts are Stripe’s. We do not control them.",
+            "The pages where you pay or set up payouts are Stripe’s. We do not control them.",
             "What people write about jobs and themselves may be unclear or misspelt.",
-            "The documents that describe our programming interface, under /api/docs, are for developers and were not tested.",
+            "The documents about our API, under /api/docs, are for developers. We have not tested them.",
           ],
         },
       ],
@@ -46,14 +46,14 @@ export const accessibility = (site: SiteFacts): ArticleText => ({
       title: "How we test",
       blocks: [
         "We test each version in a real browser before release: every kind of page, for visitors, customers and tradespeople, at phone and desktop widths, in light and dark colours. Software (axe-core) looks for faults on each page, and a single fault stops the release. We also test the main journeys without JavaScript.",
-        "Software only finds some faults, so please tell us about any that you find.",
+        "Software only finds some faults. Tell us about any that you find.",
       ],
     },
     {
       id: "tell-us",
       title: "Tell us what does not work",
       blocks: [
-        `If something is hard to use, or you need it in another format, ${reachUs(site)}. Tell us which page it was, what happened, and which browser and assistive technology you use. We answer within 5 working days. If we cannot fix it soon, we find another way to give you what you need.`,
+        `If something is hard to use, or you need it in another format, ${reachUs(site)}. Tell us which page it was, what happened, and which browser and assistive technology you use. We’ll reply within 5 working days. If we cannot fix it soon, we’ll find another way to give you what you need.`,
       ],
     },
     {

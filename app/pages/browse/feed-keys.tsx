@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./feed-keys.texts.tsx";
 
 const WIDE = "(width >= 80rem)";
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('#feed button[name="job"]')];
@@ -15,7 +13,6 @@ interface FeedKeysProps {
  * to the page presses none of them by accident.
  */
 export default function FeedKeys({ selected, mayQuote }: FeedKeysProps) {
-  const t = useTexts(texts);
   const isWide = useWide();
   // Hiding a job takes the button away that had the focus.
   const hadFocus = useRef(false);
@@ -45,29 +42,21 @@ export default function FeedKeys({ selected, mayQuote }: FeedKeysProps) {
   if (!isWide) return null;
   return (
     <p className="mt-4 text-sm text-soft">
-      {t.moveAndOpenKeys(
-        (text) => (
-          <Key>{text}</Key>
-        ),
-        mayQuote && <QuoteKey />,
-      )}
-      {t.saveAndHideKeys((text) => (
-        <Key>{text}</Key>
-      ))}
+      <>
+        In the list: <Key>J</Key> <Key>K</Key> to move, <Key>Enter</Key> to open, {mayQuote && <QuoteKey />}
+      </>
+      <>
+        <Key>S</Key> to save, <Key>H</Key> to hide
+      </>
     </p>
   );
 }
 
-const QuoteKey = () => {
-  const t = useTexts(texts);
-  return (
-    <>
-      {t.quoteKey((text) => (
-        <Key>{text}</Key>
-      ))}
-    </>
-  );
-};
+const QuoteKey = () => (
+  <>
+    <Key>Q</Key> to quote,
+  </>
+);
 const Key = ({ children }: { children: string }) => <kbd className="font-semibold text-ink">{children}</kbd>;
 
 function useWide(): boolean {

@@ -8,14 +8,14 @@ import {
   forYouCookie,
   readForYou,
 } from "#features/jobs/rules/for-you.ts";
-import { NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
-import { jobCategoriesOfTrade } from "#features/search/rules/categories.ts";
+import { CHIP_WORDS, JOB_CHIPS, NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
+import { jobCategoriesOfTrade } from "#features/tradespeople/rules/trade-categories.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
+import { radiusText, shortRadiusText } from "#kernel/geo/distance.ts";
 import { addressWith } from "./address.ts";
 import { jobRowOf } from "./job-row.server.ts";
 import { viewerOfLists } from "./may-quote.server.ts";
 import { selectionOf } from "./selection.server.ts";
-import { texts } from "./texts.ts";
 
 const SORT_LABELS: Record<ForYouSort, string> = { nearest: "Nearest", newest: "Newest" };
 
@@ -41,14 +41,22 @@ export async function loadForYou(app: Ctx, url: URL, cookies: string | null) {
     jobs: list.items.map((job) => ({ ...jobRowOf(job, now), mayQuote: mayQuote(job) })),
     count: countText(list.count, base.place ? sort : "newest"),
     /** "Plumber, from LS7 3PL". */
-    who: base.from ? texts.fromTrade(base.trade, base.from) : base.trade,
+    who: base.from ? `${base.trade}, from ${base.from}` : base.trade,
     placeKnown: base.place !== null,
+    /** All are those that fit; the others choose among all open jobs. */
+    chips: JOB_CHIPS.map((chip) => ({
+      to: chip === "all" ? at({}) : addressWith({ show: chip }),
+      label: CHIP_WORDS[chip],
+      current: chip === "all",
+    })),
     sorts:
       base.place &&
       FOR_YOU_SORTS.map((one) => ({ to: at({ sort: one }), label: SORT_LABELS[one], current: one === sort })),
     distances:
       base.place &&
-      FOR_YOU_MILES.map((one) => ({ to: at({ miles: one }), label: texts.miles(one), current: one === miles })),
+      FOR_YOU_MILES.map((one) => ({ to: at({ miles: one }), label: shortRadiusText(one), current: one === miles })),
+    /** How far it is looked: "25 miles"; null when the place is not known. */
+    within: base.place && radiusText(miles),
     /** The longest distance, if it is not chosen. */
     farther: base.place && miles < NEARBY_MILES ? at({ miles: NEARBY_MILES }) : null,
     alert: alertAddress(categories, base.from, miles),
@@ -79,7 +87,7 @@ function alertAddress(categories: readonly string[], from: string | null, miles:
 
 function countText(count: number, sort: ForYouSort): string {
   const number = count >= FIT_CAP ? `${FIT_CAP}+` : String(count);
-  return texts.jobsAvailable(number, count, sort);
+  return `${number} ${count === 1 ? "job" : "jobs"} available, ${sort} first`;
 }
 
 export type ForYou = NonNullable<Awaited<ReturnType<typeof loadForYou>>>;

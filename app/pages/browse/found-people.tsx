@@ -1,18 +1,18 @@
 import { TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
-import { useTexts } from "#ui/language.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import type { FoundPeople } from "./found.server.ts";
 import { ListWithSkeleton } from "./list-loading.tsx";
-import { NoPeople } from "./no-people-lazy.tsx";
 import { SearchFilters } from "./search-filters.tsx";
-import { texts } from "./search-view.texts.tsx";
+
+/** Searches with results do not download it. */
+const NoPeople = lazyPart(async () => (await import("./no-people.tsx")).NoPeople);
 
 const at = (address: string, cursor: string) => `${address}${address.includes("?") ? "&" : "?"}cursor=${cursor}`;
 
 /** The results of a search: their number, the order with its explanation, and the cards. */
 export function FoundPeopleList({ found }: { found: FoundPeople }) {
-  const t = useTexts(texts);
   const { here, more, why } = found;
   return (
     <>
@@ -25,7 +25,7 @@ export function FoundPeopleList({ found }: { found: FoundPeople }) {
           {!found.nobody && (
             <details className="max-w-measure text-sm text-soft">
               <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-green">
-                {t.whyThisOrder}
+                Why this order?
               </summary>
               <p className="pb-2">{why}</p>
             </details>
@@ -47,7 +47,7 @@ export function FoundPeopleList({ found }: { found: FoundPeople }) {
         {!found.isFirst && !found.nobody && (
           <p className="mt-6 text-center">
             <ButtonLink to={here} variant="text">
-              {t.backToFirstPage}
+              Back to the first page
             </ButtonLink>
           </p>
         )}

@@ -7,14 +7,19 @@ import {
   type NextBest,
   nextBest,
 } from "#features/search/index.server.ts";
-import { countLine } from "#features/search/rules/categories.ts";
-import { searchAddress, type TradespersonSearch } from "#features/search/rules/search-address.ts";
+import { widenedText } from "#features/search/rules/local-page.labels.ts";
+import { countLine, searchAddress, type TradespersonSearch } from "#features/search/rules/search-address.ts";
 import { savedAmong } from "#features/tradespeople/index.server.ts";
-import type { CardTexts } from "#features/tradespeople/rules/card.ts";
-import { cardOf } from "#features/tradespeople/rules/card.ts";
+import { type CardTexts, cardOf } from "#features/tradespeople/rules/card.ts";
 import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
-import { texts } from "./found.texts.ts";
 import { filtersOf, noPeopleText } from "./search-view.ts";
+
+const suggestionTitles = {
+  farther: "They do this work, but further away",
+  "related-trade": "They work in a related trade",
+  "other-work": "They do other work",
+  "other-work-farther": "They do other work, farther away",
+};
 
 /** A multiple of two and three, so that grids of two and of three columns have full rows. */
 const A_PAGE = 24;
@@ -42,8 +47,8 @@ export async function findPeople(app: Ctx, path: string, search: TradespersonSea
     why,
     count: countLine(count, FOUND_CAP),
     filters: filtersOf(path, search, sort, place !== null),
-    nobody: nobody ? noPeopleText(path, search, unknownPlace) : null,
-    instead: nobody && !unknownPlace && canSuggest(search) ? await suggestions(app, search) : [],
+    nobody: nobody ? noPeopleText(path, search, unknownPlace, app.actor.kind !== "user") : null,
+    instead: nobody && !unknownPlace && canSuggest(search) ? await suggestions(app, search, place) : [],
     /** This search from its first page, for this screen and for the endless list. */
     here: searchAddress(path, search),
     more: searchAddress("/browse/more", search),
@@ -59,11 +64,11 @@ const canSuggest = ({ service, category, location, cursor, chip = "all", minRati
   minRating === undefined &&
   maxRate === undefined;
 
-/** The next best people as cards, under the reason why they are shown. */
-const suggestions = async (app: Ctx, search: TradespersonSearch) =>
+/** The next best people as cards, under the reason why they are shown; `place` is the name of the place where nobody is. */
+const suggestions = async (app: Ctx, search: TradespersonSearch, place: string | null) =>
   Promise.all(
     (await nextBest(app, search)).map(async ({ reason, items }) => ({
-      title: SUGGESTION_TITLES[reason],
+      title: suggestionTitle(reason, place, items[0]),
       people: withSaved(
         items.map(cardOf),
         await savedAmong(
@@ -74,6 +79,15 @@ const suggestions = async (app: Ctx, search: TradespersonSearch) =>
     })),
   );
 
-const SUGGESTION_TITLES: Record<NextBest["reason"], string> = texts.suggestionTitles;
+function suggestionTitle(
+  reason: NextBest["reason"],
+  place: string | null,
+  nearest: NextBest["items"][number] | undefined,
+) {
+  const title = suggestionTitles[reason];
+  if (place === null || !nearest || reason === "related-trade" || reason === "other-work") return title;
+  const widened = widenedText(place, nearest);
+  return reason === "farther" ? widened : `${widened}. ${title}`;
+}
 
 export type FoundPeople = Awaited<ReturnType<typeof findPeople>>;

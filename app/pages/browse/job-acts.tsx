@@ -2,10 +2,7 @@ import { HideButton, JobForm, SaveButton } from "#features/jobs/ui/job-mark-butt
 import { useMarked } from "#features/jobs/ui/job-marks.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { keepMarkup } from "#ui/kept-markup.tsx";
-import { useTexts } from "#ui/language.ts";
 import { SelectJob } from "./feed.tsx";
-import { texts } from "./jobs-tab.texts.ts";
 
 interface ListedJob {
   id: string;
@@ -19,30 +16,24 @@ interface JobActsProps {
   /** In a row, which is one line on wide screens: there they are in the panel only. */
   narrow?: boolean;
 }
-type ActsProps = Omit<JobActsProps, "job"> & ListedJob & { hiding: boolean };
-
-const Acts = ({ id, title, saved, mayQuote, hiding, selected, narrow }: ActsProps) => (
-  <>
-    <SelectJob job={{ id, title }} selected={selected} className={narrow && "-mx-2.5"} />
-    <JobForm jobId={id} className={cx("-mx-2.5 flex w-full flex-wrap items-center", narrow && "xl:hidden")}>
-      {mayQuote && <QuoteButton id={id} title={title} size="sm" className="mr-2 ml-2.5" />}
-      <SaveButton title={title} saved={saved} />
-      <HideButton title={title} hiding={hiding} />
-    </JobForm>
-  </>
-);
-
-const keptActs = keepMarkup(Acts);
 
 /** What a tradesperson can do with a job without opening it; on wide screens, pressing the row or card selects the job. */
 export function JobActs({ job, selected, narrow = false }: JobActsProps) {
   const { id, title, saved, mayQuote, hiding } = useMarked(job);
-  return <div className="contents" {...keptActs({ id, title, saved, mayQuote, hiding, selected, narrow })} />;
+  return (
+    <>
+      <SelectJob job={{ id, title }} selected={selected} className={narrow && "-mx-2.5"} />
+      <JobForm jobId={id} className={cx("-mx-2.5 flex w-full flex-wrap items-center", narrow && "xl:hidden")}>
+        {mayQuote && <QuoteButton id={id} title={title} size="sm" className="mr-2 ml-2.5" />}
+        <SaveButton title={title} saved={saved} />
+        <HideButton title={title} hiding={hiding} />
+      </JobForm>
+    </>
+  );
 }
 
 /** The two answers to a job that asks this tradesperson first, below its row; on wide screens they are in the panel. */
 export function AskedActs({ job, selected }: JobActsProps) {
-  const t = useTexts(texts);
   const { id, title, mayQuote, hiding } = useMarked(job);
   return (
     <>
@@ -53,11 +44,11 @@ export function AskedActs({ job, selected }: JobActsProps) {
           type="submit"
           name="intent"
           value="hide-job"
-          aria-label={t.notForMe(title)}
+          aria-label={`Not for me: ${title}`}
           busy={hiding}
           className="flex-1"
         >
-          {t.notMe}
+          Not for me
         </Button>
       </JobForm>
     </>
@@ -72,16 +63,15 @@ interface QuoteButtonProps extends Pick<ListedJob, "id" | "title"> {
 
 /** A row has one link, so "Quote" is a button of the form. */
 function QuoteButton({ id, title, ...look }: QuoteButtonProps) {
-  const t = useTexts(texts);
   return (
     <Button
       type="submit"
       formMethod="get"
       formAction={`/job/${id}#your-quote`}
-      aria-label={t.quoteForTitle(title)}
+      aria-label={`Quote for ${title}`}
       {...look}
     >
-      {t.quote}
+      Quote
     </Button>
   );
 }

@@ -1,22 +1,26 @@
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import type { OpenJob } from "#features/jobs/index.server.ts";
-import { answersLine, askedClock, milesText, wantedOf } from "#features/jobs/rules/for-you.labels.ts";
+import { answersLine, askedClock, wantedOf } from "#features/jobs/rules/for-you.labels.ts";
 import { ageOnFindList, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { photoPath } from "#features/jobs/rules/photo.files.ts";
 import type { JobRowWords } from "#features/jobs/ui/job-rows.tsx";
-import { texts } from "./texts.ts";
+import { type Distance, distanceText } from "#kernel/geo/distance.ts";
 
 /** A job as the text of its row; `asked`: it asks this tradesperson first, and its row says until when. */
-export const jobRowOf = (job: OpenJob & { miles?: number | null }, now: Date, { asked = false } = {}): JobRowWords => ({
+export const jobRowOf = (
+  job: OpenJob & { distance?: Distance | null },
+  now: Date,
+  { asked = false } = {},
+): JobRowWords => ({
   id: job.id,
   title: job.title,
   category: job.category,
   location: job.location,
-  distance: job.miles == null ? null : milesText(job.miles),
+  distance: distanceText(job.distance ?? null),
   ...wantedOf(job, now),
   answers: answersLine(job.details),
   budget: budgetOnJobList(job),
-  quotes: texts.quotesSoFar(job.quotes.live, QUOTES_PER_JOB),
+  quotes: `${job.quotes.live} of ${QUOTES_PER_JOB} quotes`,
   age: ageOnFindList(job.createdAt, now),
   clock: asked ? askedClock(job, now) : null,
   saved: job.saved,

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import { COUNT_CAP, countOpenJobs, listAskedJobs, listOpenJobs, type OpenJob } from "#features/jobs/index.server.ts";
-import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
+import { withoutAnswers } from "#features/jobs/rules/details.ts";
 import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
 import { countLine, readChip } from "#features/jobs/rules/open-jobs.ts";
 import type { OpenJobWords } from "#features/jobs/ui/open-job-card.tsx";

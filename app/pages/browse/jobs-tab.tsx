@@ -4,13 +4,13 @@ import { Form } from "react-router";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { CHIP_WORDS, JOB_CHIPS, NEARBY_MILES, readCategory } from "#features/jobs/rules/open-jobs.ts";
 import { OpenJobCard } from "#features/jobs/ui/open-job-card.tsx";
+import { radiusText } from "#kernel/geo/distance.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { Select } from "#ui/select.tsx";
 import { addressWith } from "./address.ts";
@@ -18,7 +18,6 @@ import { Feed } from "./feed.tsx";
 import { JobActs } from "./job-acts.tsx";
 import { JobTabs } from "./job-tabs.tsx";
 import type { loadJobs } from "./jobs-tab.server.ts";
-import { texts } from "./jobs-tab.texts.ts";
 import { ListWithSkeleton } from "./list-loading.tsx";
 import { HiddenLink } from "./page-links.tsx";
 
@@ -26,14 +25,13 @@ type JobsTabProps = Awaited<ReturnType<typeof loadJobs>>;
 
 /** All open jobs, for tradespeople; `noTrade` if we do not know which of them fit. */
 export function JobsTab(props: JobsTabProps & { noTrade: boolean }) {
-  const t = useTexts(texts);
   const { filters } = props;
   return (
     <>
-      <PageHeader title={t.findJobs} className="mb-4" />
+      <PageHeader title="Find Jobs" className="mb-4" />
       {props.noTrade ? <AddTrade /> : <JobTabs current="all" saved={props.counts.saved} />}
       <FilterChips
-        label={t.whichJobs}
+        label="Which jobs"
         className="mt-5"
         chips={JOB_CHIPS.map((chip) => ({
           to: addressWith({ ...filters, show: chip, chip: undefined }),
@@ -55,7 +53,7 @@ export function JobsTab(props: JobsTabProps & { noTrade: boolean }) {
               icon={<BellPlus aria-hidden className="size-4.5" />}
               className="-mx-2.5"
             >
-              {t.saveThisSearch}
+              Save this search
             </ButtonLink>
           </div>
           <JobList {...props} />
@@ -67,26 +65,24 @@ export function JobsTab(props: JobsTabProps & { noTrade: boolean }) {
 }
 
 /** Without a trade, nothing can be chosen for them. */
-const AddTrade = () => {
-  const t = useTexts(texts);
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-amber-soft py-1.5 pr-2 pl-4">
-      <span className="flex-1 basis-64 py-1.5">{t.addTradeWhereWork}</span>
-      <ButtonLink to="/tradesperson/setup" variant="text">
-        {t.setUpYourBusiness}
-      </ButtonLink>
-    </p>
-  );
-};
+const AddTrade = () => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-amber-soft py-1.5 pr-2 pl-4">
+    <span className="flex-1 basis-64 py-1.5">
+      Add your trade and where you work, and we’ll show the jobs that fit you first.
+    </span>
+    <ButtonLink to="/tradesperson/setup" variant="text">
+      Set up your business
+    </ButtonLink>
+  </p>
+);
 
 /** The jobs whose customers have asked this tradesperson before others. */
 function AskingFirst({ jobs, selected }: { jobs: JobsTabProps["asking"]; selected: string | undefined }) {
-  const t = useTexts(texts);
   const brand = useBrand();
   if (jobs.length === 0) return null;
   return (
-    <section aria-label={t.theyAskedYouFirst} className="mb-8">
-      <h2 className="heading mb-4">{t.theyAskedYouFirst}</h2>
+    <section aria-label="You were asked first" className="mb-8">
+      <h2 className="heading mb-4">You were asked first</h2>
       <ul className="grid gap-4 lg:grid-cols-2">
         {jobs.map((job) => (
           <OpenJobCard
@@ -109,7 +105,6 @@ function alertAddress({ category, location }: JobsTabProps["filters"]): string {
 }
 
 function Filters({ chip, category = "", location = "", q = "" }: JobsTabProps["filters"]) {
-  const t = useTexts(texts);
   const known = readCategory(category);
   const options =
     category && !known ? [...JOB_CATEGORIES, { value: category, label: nameOf(category) }] : JOB_CATEGORIES;
@@ -121,17 +116,17 @@ function Filters({ chip, category = "", location = "", q = "" }: JobsTabProps["f
       className="job-filters my-6 grid items-end gap-3"
     >
       <input type="hidden" name="show" value={chip} />
-      <Field label={t.words}>
+      <Field label="Keywords">
         <Input type="search" name="q" defaultValue={q} maxLength={200} />
       </Field>
-      <Field label={t.category}>
-        <Select name="category" options={options} placeholder={t.any} defaultValue={known ?? category} />
+      <Field label="Category">
+        <Select name="category" options={options} placeholder="Any" defaultValue={known ?? category} />
       </Field>
-      <Field label={t.cityOrPostcode}>
+      <Field label="City or postcode">
         <Input name="location" defaultValue={location} maxLength={60} />
       </Field>
       <Button type="submit" icon={<Search aria-hidden className="size-4.5" />}>
-        <span className="max-sm:sr-only">{t.search}</span>
+        <span className="max-sm:sr-only">Search</span>
       </Button>
     </Form>
   );
@@ -141,7 +136,6 @@ function Filters({ chip, category = "", location = "", q = "" }: JobsTabProps["f
 const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
 function JobList({ jobs, selection, nextCursor, cursor, unknownPlace, filters }: JobsTabProps) {
-  const t = useTexts(texts);
   const brand = useBrand();
   const here = { ...filters, show: filters.chip, chip: undefined };
   if (jobs.length === 0) return <NoJobs unknownPlace={unknownPlace} filters={filters} />;
@@ -158,9 +152,9 @@ function JobList({ jobs, selection, nextCursor, cursor, unknownPlace, filters }:
         ))}
       </ul>
       {(nextCursor || cursor) && (
-        <nav aria-label={t.moreJobs} className="mt-6 flex flex-wrap justify-center gap-3">
-          {cursor && <ButtonLink to={addressWith(here)}>{t.backToNewest}</ButtonLink>}
-          {nextCursor && <ButtonLink to={addressWith({ ...here, cursor: nextCursor })}>{t.showOlderJobs}</ButtonLink>}
+        <nav aria-label="More jobs" className="mt-6 flex flex-wrap justify-center gap-3">
+          {cursor && <ButtonLink to={addressWith(here)}>Back to the newest</ButtonLink>}
+          {nextCursor && <ButtonLink to={addressWith({ ...here, cursor: nextCursor })}>Show older jobs</ButtonLink>}
         </nav>
       )}
     </>
@@ -168,26 +162,29 @@ function JobList({ jobs, selection, nextCursor, cursor, unknownPlace, filters }:
 }
 
 function NoJobs({ unknownPlace, filters }: Pick<JobsTabProps, "unknownPlace" | "filters">) {
-  const t = useTexts(texts);
   const filtered = filters.chip !== "all" || filters.category || filters.location || filters.q;
   const showAll = (
     <ButtonLink to="/browse?show=all" variant="agree">
-      {t.showAllJobs}
+      Show all jobs
     </ButtonLink>
   );
   const empty = (children: ReactNode, action?: ReactNode) => (
-    <EmptyState icon={ClipboardList} title={t.noJobsAvailable} action={action}>
+    <EmptyState icon={ClipboardList} title="No jobs available" action={action}>
       {children}
     </EmptyState>
   );
   if (unknownPlace === "own")
     return empty(
-      t.notKnowWhereWorkYet(NEARBY_MILES),
+      `We do not know where you work yet. Add a city or postcode area to your profile to see jobs within ${radiusText(NEARBY_MILES)}.`,
       <ButtonLink to="/edit-tradesperson-profile" variant="agree">
-        {t.addYourServiceAreas}
+        Add your service areas
       </ButtonLink>,
     );
-  if (unknownPlace === "typed") return empty(t.weCannotFind(filters.location), showAll);
-  if (filtered) return empty(t.noOpenJobsMatch, showAll);
-  return empty(t.newJobsAppearHere);
+  if (unknownPlace === "typed")
+    return empty(
+      `We cannot find “${filters.location}”. Try a city, a postcode or the first part of one, such as LS6.`,
+      showAll,
+    );
+  if (filtered) return empty("No open jobs match these filters. Try removing some.", showAll);
+  return empty("New jobs appear here as soon as customers post them.");
 }

@@ -1,20 +1,18 @@
 import type { Ctx } from "#app/context.server.ts";
-import { countsAsGasWork, type MarkCounts, markCountsRead, type OpenJob } from "#features/jobs/index.server.ts";
-import { credentialsBeside } from "#features/quotes/index.server.ts";
+import { countsAsGasWork, type MarkCounts, markCounts, type OpenJob } from "#features/jobs/index.server.ts";
+import { credentialsOf } from "#features/quotes/index.server.ts";
 import { canQuote } from "#features/quotes/rules/quote.policy.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 
 export type MayQuote = (job: OpenJob) => boolean;
 
-const read = credentialsBeside(markCountsRead);
-
 /**
- * What a tradesperson's lists of jobs need beside the jobs, in one statement: how many they have saved and hidden, and whether they may quote for a job, by
+ * What a tradesperson's lists of jobs need beside the jobs: how many they have saved and hidden, and whether they may quote for a job, by
  * the rule with which a quote is sent.
  */
 export async function viewerOfLists(app: Ctx): Promise<{ counts: MarkCounts; mayQuote: MayQuote }> {
   const actor = requireTradesperson(app.actor);
-  const { saved, hidden, ...credentials } = await read(app.db, actor.id, app.clock.now());
+  const [counts, credentials] = await Promise.all([markCounts(app), credentialsOf(app.db, actor.id, app.clock.now())]);
   const mayQuote: MayQuote = (job) => {
     const { live } = job.quotes;
     const quotes = Array.from({ length: live }, (_, nth) => ({
@@ -25,5 +23,5 @@ export async function viewerOfLists(app: Ctx): Promise<{ counts: MarkCounts; may
     const gasDecision = countsAsGasWork(job) ? "gas" : "not_gas";
     return canQuote(actor, { ...job, gasDecision }, quotes, credentials).allowed;
   };
-  return { counts: { saved, hidden }, mayQuote };
+  return { counts, mayQuote };
 }

@@ -2,19 +2,16 @@ import { Users } from "lucide-react";
 import { TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import type { FoundPeople } from "./found.server.ts";
-import { texts } from "./no-people.texts.ts";
 import type { NoPeopleText } from "./search-view.ts";
 
 /** The empty state of a search, and people to consider instead. */
 export function NoPeople({ text, action, instead }: NoPeopleText & Pick<FoundPeople, "instead">) {
-  const t = useTexts(texts);
   return (
     <>
       <EmptyState
         icon={Users}
-        title={t.noProfessionalsFound}
+        title="No professionals found"
         action={
           action && (
             <ButtonLink to={action.to} variant="agree">

@@ -9,27 +9,37 @@ import { canonicalOf } from "#features/search/rules/canonical.ts";
 import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
 import { readSearch } from "#features/search/rules/search-address.ts";
 import { roleOf } from "#kernel/actor.ts";
-import { Page } from "#ui/page.tsx";
+import { lazyInside } from "#ui/lazy-part.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { SearchBar } from "#ui/search-bar.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { loadForYou, rememberForYou } from "./for-you.server.ts";
-import { findPeople } from "./found.server.ts";
+import { type FoundPeople, findPeople } from "./found.server.ts";
+import { FoundPeopleList } from "./found-people.tsx";
 import { isHiddenJobs, loadHidden } from "./hidden-tab.server.ts";
 import { isAllJobs, loadJobs } from "./jobs-tab.server.ts";
-import { OpenJobsTab } from "./open-jobs-tab-lazy.tsx";
-import { PeopleTab } from "./people-tab.tsx";
 import { isSavedJobs, loadSaved } from "./saved-tab.server.ts";
+import { HiddenFields } from "./search-filters.tsx";
 import { barOf } from "./search-view.ts";
-import { texts } from "./texts.ts";
+
+/** Visitors and customers do not download the tradespeople’s screens. */
+const OpenJobsTab = lazyInside(async () => (await import("./open-jobs-tab.tsx")).OpenJobsTab);
 
 export const meta = (args: Route.MetaArgs) => {
-  if (args.loaderData?.finds !== "tradespeople") return pageMeta(args, texts.findJobs);
+  if (args.loaderData?.finds !== "tradespeople") return pageMeta(args, "Find Jobs");
   const { canonical, title, description, found } = args.loaderData;
-  return pageMeta(args, title ?? texts.findTradespeople, description ?? texts.tradespeopleWithTheirChecks, {
-    canonical,
-    hidden: found.items.length === 0,
-  });
+  return pageMeta(
+    args,
+    title ?? "Find Tradespeople",
+    description ??
+      "See tradespeople’s checks, rates and reviews from real bookings. Sort by distance, rating or price, and get up to 3 quotes.",
+    {
+      canonical,
+      hidden: found.items.length === 0,
+    },
+  );
 };
 
 /** The Find screen: open jobs for tradespeople, tradespeople for everyone else. */
@@ -66,5 +76,18 @@ export default function Browse({ loaderData, actionData }: Route.ComponentProps)
         {loaderData.finds === "tradespeople" ? <PeopleTab {...loaderData} /> : <OpenJobsTab {...loaderData} />}
       </Suspense>
     </Page>
+  );
+}
+
+/** The Find screen of customers and visitors. */
+function PeopleTab({ found, bar }: { found: FoundPeople; bar: ReturnType<typeof barOf> }) {
+  return (
+    <>
+      <PageHeader title="Find Tradespeople" />
+      <SearchBar key={`${bar.service} ${bar.location}`} action="/browse" service={bar.service} location={bar.location}>
+        <HiddenFields fields={bar.hidden} />
+      </SearchBar>
+      <FoundPeopleList found={found} />
+    </>
   );
 }

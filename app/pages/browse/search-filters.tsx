@@ -2,22 +2,19 @@ import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
-import { useTexts } from "#ui/language.ts";
 import type { FoundPeople } from "./found.server.ts";
-import { texts } from "./search-view.texts.tsx";
 import type { Choice } from "./search-view.ts";
 
 /** The chips, with further filters and the order beside them; on phones these are collapsed. */
 export function SearchFilters({ filters, here }: Pick<FoundPeople, "filters" | "here">) {
-  const t = useTexts(texts);
   const { chips, choices, on, hidden } = filters;
   return (
     <div className="my-6 grid gap-4 lg:mb-4 lg:flex lg:items-end lg:justify-between">
-      <FilterChips label={t.whichTradespeople} className="min-w-0" chips={chips} />
+      <FilterChips label="Which tradespeople" className="min-w-0" chips={chips} />
       <details className="search-filters">
         <summary className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-green lg:hidden">
           <SlidersHorizontal aria-hidden className="size-5" />
-          {t.sortAndFilter(on > 0 && ` (${on})`)}
+          Sort and filter{on > 0 && ` (${on})`}
         </summary>
         <Form
           key={here}
@@ -29,7 +26,7 @@ export function SearchFilters({ filters, here }: Pick<FoundPeople, "filters" | "
             <ChoiceField key={choice.name} {...choice} />
           ))}
           <Button type="submit" className="sm:col-span-3">
-            {t.apply}
+            Apply
           </Button>
         </Form>
       </details>

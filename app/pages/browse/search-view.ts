@@ -1,17 +1,27 @@
-import { categoryLabel, TRADESPERSON_CHIPS } from "#features/search/rules/categories.ts";
+import { postJobPath } from "#app/web/use-viewer.ts";
 import {
   searchAddress,
+  TRADESPERSON_CHIPS,
   TRADESPERSON_SORTS,
   type TradespersonSearch,
   type TradespersonSort,
 } from "#features/search/rules/search-address.ts";
 import { REACH_MILES } from "#features/search/rules/search-order.ts";
-import { texts } from "./search-view.texts.tsx";
+import { categoryLabel } from "#features/tradespeople/rules/trade-categories.ts";
+import { radiusText } from "#kernel/geo/distance.ts";
+
+const sortLabels = {
+  best: "Best match",
+  distance: "Nearest",
+  rating: "Highest rated",
+  rate: "Lowest rate",
+  newest: "Newest",
+};
 
 /** The texts and links around a list of people. The server makes them, so that browsers do not load the rules. */
 
 const CHIP_LABELS = { all: "All", verified: "Verified", "top-rated": "Top Rated", nearby: "Nearby" };
-const SORT_LABELS: Record<TradespersonSort, string> = texts.sortLabels;
+const SORT_LABELS: Record<TradespersonSort, string> = sortLabels;
 const RATINGS = [3, 4, 4.5];
 const RATES = [30, 40, 50, 60, 80];
 
@@ -33,7 +43,7 @@ export function filtersOf(path: string, search: TradespersonSearch, sort: Trades
     })),
     choices: [
       {
-        label: texts.sortBy,
+        label: "Sort by",
         name: "sort",
         value: sort,
         options: TRADESPERSON_SORTS.filter((one) => hasPlace || one !== "distance").map((value) => ({
@@ -41,8 +51,8 @@ export function filtersOf(path: string, search: TradespersonSearch, sort: Trades
           label: SORT_LABELS[value],
         })),
       },
-      anyOr("Rating", "min_rating", RATINGS, minRating, (stars) => texts.starsOrMore(stars)),
-      anyOr(texts.hourlyRate, "max_rate", RATES, maxRate, (pounds) => texts.hourOrLess(pounds)),
+      anyOr("Rating", "min_rating", RATINGS, minRating, (stars) => `${stars} stars or more`),
+      anyOr("Hourly rate", "max_rate", RATES, maxRate, (pounds) => `£${pounds} an hour or less`),
     ] satisfies Choice[],
     /** How many filters are set. */
     on: [search.sort, minRating, maxRate].filter((one) => one !== undefined).length,
@@ -60,7 +70,7 @@ function anyOr(
 ): Choice {
   const all = own === undefined || figures.includes(own) ? figures : [...figures, own].sort((a, b) => a - b);
   const options = all.map((figure) => ({ value: String(figure), label: labelOf(figure) }));
-  return { label, name, value: String(own ?? ""), options: [{ value: "", label: texts.any }, ...options] };
+  return { label, name, value: String(own ?? ""), options: [{ value: "", label: "Any" }, ...options] };
 }
 
 /** Hidden form fields with the rest of the search, so that submitting a form does not lose it. */
@@ -86,32 +96,33 @@ export function noPeopleText(
   path: string,
   search: TradespersonSearch,
   unknownPlace: "own" | "typed" | null,
+  isVisitor: boolean,
 ): NoPeopleText {
   const { service, category, location, cursor, chip = "all", minRating, maxRate } = search;
   if (unknownPlace === "own")
     return {
-      text: texts.notKnowWhereEnter(REACH_MILES),
+      text: `We do not know where you are. Enter your postcode above to see who works within ${radiusText(REACH_MILES)}.`,
       action: null,
     };
   if (unknownPlace === "typed")
     return {
-      text: texts.weCannotFind(location),
-      action: { to: searchAddress(path, search, { location: undefined }), label: texts.searchEverywhere },
+      text: `We cannot find ${location ? `“${location}”` : "that place"}. Try a city, a postcode or the first part of one, such as LS6.`,
+      action: { to: searchAddress(path, search, { location: undefined }), label: "Search everywhere" },
     };
   if (cursor)
     return {
-      text: texts.thereAreNoMoreResults,
-      action: { to: searchAddress(path, search), label: texts.backToFirstPage },
+      text: "There are no more results.",
+      action: { to: searchAddress(path, search), label: "Back to the first page" },
     };
   if (chip !== "all" || minRating !== undefined || maxRate !== undefined)
     return {
-      text: texts.noOneMatchesAll,
-      action: { to: searchAddress(path, { service, category, location }), label: texts.clearFilters },
+      text: "No one matches all of these filters. Try removing some.",
+      action: { to: searchAddress(path, { service, category, location }), label: "Clear filters" },
     };
   if (service || category || location)
     return {
-      text: texts.postYourJob,
-      action: { to: "/post-job", label: texts.postJob },
+      text: "Post your job, and tradespeople will send you quotes.",
+      action: { to: postJobPath({ isVisitor }), label: "Post a Job" },
     };
-  return { text: texts.verifiedTradespeopleAppearHere, action: null };
+  return { text: "Verified tradespeople appear here.", action: null };
 }

@@ -1,15 +1,15 @@
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import type { OpenJob } from "#features/jobs/index.server.ts";
-import { milesText, wantedOf } from "#features/jobs/rules/for-you.labels.ts";
-import { HOW_SOON, withoutAnswers } from "#features/jobs/rules/guide/details.ts";
+import { HOW_SOON, withoutAnswers } from "#features/jobs/rules/details.ts";
+import { wantedOf } from "#features/jobs/rules/for-you.labels.ts";
 import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
 import { shownPhotos } from "#features/jobs/rules/photo.files.ts";
+import { type Distance, distanceText } from "#kernel/geo/distance.ts";
 import { addressWith } from "./address.ts";
-import { texts } from "./found.texts.ts";
 import type { MayQuote } from "./may-quote.server.ts";
 
 interface Listed extends OpenJob {
-  miles?: number | null;
+  distance?: Distance | null;
 }
 
 /**
@@ -32,12 +32,12 @@ export function selectionOf(jobs: readonly Listed[], { searchParams }: URL, now:
 const panelOf = (job: Listed, now: Date, mayQuote: MayQuote) => ({
   id: job.id,
   title: job.title,
-  about: [job.category, job.location, job.miles == null ? "" : milesText(job.miles), ageOnFindList(job.createdAt, now)],
+  about: [job.category, job.location, distanceText(job.distance ?? null) ?? "", ageOnFindList(job.createdAt, now)],
   urgent: wantedOf(job, now).urgent,
   facts: [
-    { question: texts.wanted, answer: wantedOf(job, now).wanted },
+    { question: "When", answer: wantedOf(job, now).wanted },
     ...job.details.filter(({ question }) => question !== HOW_SOON),
-    { question: texts.budget, answer: budgetOnJobList(job) },
+    { question: "Budget", answer: budgetOnJobList(job) },
   ],
   description: withoutAnswers(job.description, job.details),
   quotes: quotesIn(job.quotes.live, QUOTES_PER_JOB),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { OpenJob } from "#features/jobs/index.server.ts";
+import type { Distance } from "#kernel/geo/distance.ts";
 import { selectionOf } from "./selection.server.ts";
 
 const now = new Date("2026-03-02T10:00:00Z");
-const job = (id: string, more: Partial<OpenJob & { miles: number | null }> = {}) =>
+const job = (id: string, more: Partial<OpenJob & { distance: Distance | null }> = {}) =>
   ({
     id,
     title: `Job ${id}`,
@@ -52,11 +53,13 @@ describe("the selected job of a list", () => {
     ];
     const photos = [{ id: "p", caption: null, width: 4, height: 3 }];
     const today = new Date("2026-03-02T09:00:00Z");
-    expect(select([job("a", { details, photos, miles: 2, createdAt: today })])?.job).toMatchObject({
+    expect(
+      select([job("a", { details, photos, distance: { miles: 2, as: "exactly" }, createdAt: today })])?.job,
+    ).toMatchObject({
       about: ["Plumbing", "LS6", "2 miles", "Today"],
       urgent: true,
       facts: [
-        { question: "Wanted", answer: "Today" },
+        { question: "When", answer: "Today" },
         { question: "Where is it?", answer: "Kitchen" },
         { question: "Budget", answer: "From £80" },
       ],

@@ -3,7 +3,9 @@ import { DASHBOARD_ACTIVE_JOBS } from "#config/constants.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { appointmentText } from "#features/bookings/rules/appointment.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
 import type { BookingMoney } from "#features/money/index.server.ts";
+import { shortMoneyText } from "#features/money/rules/held.labels.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 
@@ -29,8 +31,7 @@ export function activeJobs(app: Ctx, { today, work, newest, money }: Found) {
   const others = newest
     .filter(({ id }) => !visits.some((visit) => visit.id === id))
     .slice(0, Math.max(0, DASHBOARD_ACTIVE_JOBS - visits.length));
-  const words = (booking: BookingView) =>
-    bookingTexts(app, booking, { today, paid: money.get(booking.id)?.paid ?? false });
+  const words = (booking: BookingView) => bookingTexts(app, booking, { today, money: money.get(booking.id) });
   return {
     today: { day: shortDay(today, today), bookings: on(today).map(words) },
     tomorrow: { day: shortDay(tomorrow, today), bookings: next.map(words) },
@@ -39,7 +40,11 @@ export function activeJobs(app: Ctx, { today, work, newest, money }: Found) {
 }
 
 export type ShownBooking = ReturnType<typeof bookingTexts>;
-function bookingTexts(app: Ctx, booking: BookingView, { today, paid }: { today: string; paid: boolean }) {
+function bookingTexts(
+  app: Ctx,
+  booking: BookingView,
+  { today, money }: { today: string; money: BookingMoney | undefined },
+) {
   const decision = canComplete(app.actor, booking, today);
   const suspended = app.actor.kind === "user" && app.actor.suspended;
   return {
@@ -50,10 +55,11 @@ function bookingTexts(app: Ctx, booking: BookingView, { today, paid }: { today: 
     /** The full postcode once confirmed. */
     postcode: booking.job.postcode,
     amount: booking.amount,
-    paid,
+    money: money ? shortMoneyText({ ...money, amount: booking.amount }) : "",
     mayDispute: !suspended && booking.status === "confirmed",
     day: booking.scheduledDate && shortDay(booking.scheduledDate, today),
     date: appointmentText(booking, (day) => shortDay(day, today)),
+    risk: app.actor.kind === "user" ? earlyStartFor(app.actor, booking, app.clock.now()).risk?.text : undefined,
     /** What the tradesperson can do: mark it complete, answer a requested date, or wait for the day. */
     next: suspended
       ? null

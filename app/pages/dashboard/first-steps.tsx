@@ -2,9 +2,7 @@ import { Check } from "lucide-react";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { texts } from "./texts.tsx";
 
 interface FirstStepsProps {
   /** Whether there is a profile, and what is missing to be verified (null when nothing is). */
@@ -13,26 +11,25 @@ interface FirstStepsProps {
 
 /** The steps of a new tradesperson to their first job. */
 export function FirstSteps({ steps: { profile, checks } }: FirstStepsProps) {
-  const t = useTexts(texts);
   const steps = [
     {
-      title: t.tellCustomersWhatYouDo,
-      text: t.tradeWhereWorkWhat,
-      link: t.setUpYourBusiness,
+      title: "Tell customers what you do",
+      text: "Your trade, where you work and what you charge.",
+      link: "Set up your business",
       to: "/tradesperson/setup",
       done: profile,
     },
     {
-      title: t.sendUsYourChecks,
-      text: checks ?? t.youAreVerified,
-      link: t.seeYourChecks,
+      title: "Send us your checks",
+      text: checks ?? "You are verified, so customers can find you.",
+      link: "See your checks",
       to: "/tradesperson/setup?step=3",
       done: checks === null,
     },
     {
-      title: t.sendYourFirstQuote,
-      text: t.chooseOpenJobNear,
-      link: t.seeOpenJobs,
+      title: "Send your first quote",
+      text: "Choose an open job near you and send your price.",
+      link: "See open jobs",
       to: "/browse",
       done: false,
     },
@@ -41,7 +38,7 @@ export function FirstSteps({ steps: { profile, checks } }: FirstStepsProps) {
   return (
     <Card as="section" aria-labelledby="first-steps">
       <h2 id="first-steps" className="heading">
-        {t.threeStepsFirstJob}
+        3 steps to your first job
       </h2>
       <ol className="mt-5 grid gap-6 md:grid-cols-3">
         {steps.map(({ title, text, link, to, done }, place) => (
@@ -57,7 +54,7 @@ export function FirstSteps({ steps: { profile, checks } }: FirstStepsProps) {
             </span>
             <div className="min-w-0">
               <h3 className="pt-1 font-sans font-semibold text-base leading-snug tracking-normal">
-                {done && <VisuallyHidden>{t.done}</VisuallyHidden>}
+                {done && <VisuallyHidden>{"Done: "}</VisuallyHidden>}
                 {title}
               </h3>
               <p className="mt-1 text-soft">{text}</p>

@@ -1,20 +1,103 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
-import { visitDetails } from "#features/addresses/index.server.ts";
-import { earnedColumns } from "#features/analytics/rules/analytics.labels.ts";
+import { visitDetails } from "#features/bookings/addresses/index.server.ts";
+import { bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
+import { myMonths, openActions } from "#features/business/analytics/index.server.ts";
+import { earnedColumns } from "#features/business/analytics/rules/analytics.labels.ts";
+import { type JobForMe, jobsForMe, type WorkBase, workBase } from "#features/jobs/index.server.ts";
+import { NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
+import { moneyOfBookings, myPayouts } from "#features/money/index.server.ts";
 import { owedText } from "#features/money/rules/payout.labels.ts";
-import type { MyQuote } from "#features/quotes/index.server.ts";
+import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { quoteStatusWord } from "#features/quotes/rules/quote.labels.ts";
-import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { ratingFactsOf } from "#features/reviews/index.server.ts";
+import { myProfile } from "#features/tradespeople/index.server.ts";
+import { jobCategoriesOfTrade } from "#features/tradespeople/rules/trade-categories.ts";
+import { myVerification } from "#features/verification/index.server.ts";
 import { expiringText } from "#features/verification/rules/verification-status.ts";
-import { requireUser } from "#kernel/actor.ts";
+import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, numericDay, shortDayAndTime } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { ratingOf } from "#kernel/rating.ts";
 import { jobRowOf } from "#pages/browse/job-row.server.ts";
 import { activeJobs } from "./active-jobs.server.ts";
 import { nextVisit, visitView } from "./next-visit.server.ts";
 import { listOpenActions } from "./open-actions.ts";
-import { type DashboardReads, readDashboard } from "./read-dashboard.server.ts";
+
+type DashboardReads = Awaited<ReturnType<typeof readDashboard>>;
+
+/** All data of a tradesperson's dashboard, read at once. `today` is the day in London. */
+async function readDashboard(app: Ctx, user: User, today: string) {
+  const bookings = Promise.all([
+    myWorkUntil(app, addDays(today, 1)),
+    myBookings(app, { statuses: ["pending", "confirmed"], limit: DASHBOARD_ROWS }),
+    myBookings(app, { statuses: ["pending"], limit: DASHBOARD_ROWS }),
+    bookingTotals(app),
+  ]);
+  const quotes = Promise.all([myQuotes(app, { limit: DASHBOARD_ROWS }), myQuoteTotals(app)]);
+  const person = Promise.all([
+    myProfile(app),
+    ratingFactsOf(app.db, user.id),
+    myVerification(app),
+    workBase(app, user),
+  ]);
+  const money = Promise.all([myPayouts(app), myMonths(app)]);
+  const open = openActions(app);
+
+  const [
+    [work, newest, requested, totals],
+    [recent, quoteTotals],
+    [profile, rating, checks, base],
+    [payouts, months],
+    waiting,
+  ] = await Promise.all([bookings, quotes, person, money, open]);
+  const [bookedMoney, newJobs] = await Promise.all([
+    moneyOfBookings(
+      app.db,
+      [...work, ...newest.items].map(({ id }) => id),
+    ),
+    user.suspended ? [] : newJobsFor(app, base),
+  ]);
+  return {
+    work,
+    newest: newest.items,
+    requested: requested.items,
+    /** The money of that work and of the newest bookings, by booking. */
+    bookedMoney,
+    newJobs,
+    totals,
+    quotes: recent.items,
+    quoteTotals,
+    profile,
+    rating,
+    checks,
+    payouts,
+    months,
+    waiting,
+  };
+}
+
+/** So many jobs to quote for are shown with the day's work. */
+const NEW_JOBS = 3;
+
+/** The first jobs of "For you": those that ask this tradesperson first, then the nearest. None without a trade. */
+async function newJobsFor(app: Ctx, { trade, place }: WorkBase): Promise<(JobForMe & { isAsked: boolean })[]> {
+  if (!trade) return [];
+  const categories = jobCategoriesOfTrade(trade);
+  const { asked, items } = await jobsForMe(app, {
+    categories,
+    place,
+    miles: NEARBY_MILES,
+    sort: "nearest",
+    limit: NEW_JOBS,
+  });
+  const marked = [
+    ...asked.map((job) => ({ ...job, isAsked: true })),
+    ...items.map((job) => ({ ...job, isAsked: false })),
+  ];
+  return marked.slice(0, NEW_JOBS);
+}
 
 /**
  * The data of a tradesperson's dashboard: today's work and open actions, then figures over all their work. `unread`: how many messages they
@@ -110,6 +193,7 @@ const statsOf = ({ totals, quoteTotals, rating }: DashboardReads) => ({
 });
 
 export type QuoteRow = ReturnType<typeof quoteRow>;
+
 const quoteRow = ({ id, jobId, job, amount, status, createdAt }: MyQuote) => ({
   id,
   jobId,

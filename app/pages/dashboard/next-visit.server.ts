@@ -1,16 +1,19 @@
 import type { Ctx } from "#app/context.server.ts";
-import type { VisitDetails } from "#features/addresses/index.server.ts";
+import type { VisitDetails } from "#features/bookings/addresses/index.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { lengthText, windowOf, windowText } from "#features/bookings/rules/appointment.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
 import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
 import { reachedStep } from "#features/bookings/rules/visit.policy.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import type { BookingMoney } from "#features/money/index.server.ts";
+import { shortMoneyText } from "#features/money/rules/held.labels.ts";
+import { shareOf } from "#features/money/rules/payment-state.ts";
 import { shortDay } from "#kernel/dates.ts";
-import { fee, formatPounds } from "#kernel/money.ts";
+import { distanceText } from "#kernel/geo/distance.ts";
+import { formatPounds } from "#kernel/money.ts";
 import { minutesInLondon, plainTime } from "#kernel/time-of-day.ts";
-import { texts } from "./open-actions.texts.ts";
 
 /** Confirmed work on a day, by the time of its arrival window; work of several days is on each of them. */
 const visitsOn = (day: string, work: readonly BookingView[]): BookingView[] =>
@@ -39,7 +42,6 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
   const now = app.clock.now();
   const window = windowOf(visit);
   const { steps, next, reached } = shownVisit(visit, today);
-  const held = money?.free ?? 0;
   const photos = details?.photos ?? [];
   const suspended = app.actor.kind === "user" && app.actor.suspended;
   return {
@@ -52,16 +54,17 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
     length: visit.durationMinutes === null ? null : lengthText(visit.durationMinutes),
     state: visitText(visit, today) ?? waitText(window, minutesInLondon(now)),
     underWay: reached !== null,
-    money: held > 0 ? texts.held(formatPounds(held)) : money?.paid ? texts.paid : texts.notPaidYet,
+    money: money ? shortMoneyText({ ...money, amount: visit.amount }) : "",
     amount: visit.amount,
-    receives: formatPounds(visit.amount - fee(visit.amount)),
+    receives: money ? formatPounds(shareOf({ ...money, amount: visit.amount })) : "",
     address: details?.address ?? null,
-    miles: milesText(details?.miles ?? null),
+    distance: distanceText(details?.distance ?? null),
     photos: photos.map(({ id, caption }, place) => ({
       id,
       alt: altOf(caption, place, photos.length),
       small: photoPath(visit.jobId, id, "small"),
     })),
+    risk: app.actor.kind === "user" ? earlyStartFor(app.actor, visit, now).risk : null,
     steps,
     next: suspended ? null : next,
     reached: suspended ? null : reached,
@@ -73,16 +76,10 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
-/** Postcodes are known to a district at best, so a short distance is not a figure. */
-function milesText(miles: number | null): string | null {
-  if (miles === null) return null;
-  return miles < 1 ? texts.under1Mile : texts.miles(miles);
-}
-
 /** "Next in 23 min", "Next at 11:00"; "Due now" once the window has begun. */
 function waitText(window: { start: number; end: number } | null, minutes: number): string {
-  if (!window) return texts.timeNotAgreed;
+  if (!window) return "Today, time not agreed";
   const wait = window.start - minutes;
-  if (wait <= 0) return minutes < window.end ? texts.dueNow : texts.wasDueBy(plainTime(window.end));
-  return wait < 60 ? texts.nextInMin(wait) : texts.nextInHMin(Math.floor(wait / 60), wait % 60);
+  if (wait <= 0) return minutes < window.end ? "Due now" : `Was due by ${plainTime(window.end)}`;
+  return wait < 60 ? `Next in ${wait} min` : `Next in ${Math.floor(wait / 60)} h ${wait % 60} min`;
 }

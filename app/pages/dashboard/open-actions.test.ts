@@ -43,7 +43,7 @@ test("disputes are first, with the action and its deadline", () => {
     ["Answer the dispute", "Tap · by Wed 4 Mar, 14:05", "/disputes/d"],
     ["Agree how to settle it", "Tap · by Wed 4 Mar, 14:05", "/disputes/d"],
     ["Answer the offer", "Tap", "/disputes/d"],
-    ["1 unread message", "Answer quickly to win more jobs", "/messages"],
+    ["1 unread message", "Open your messages to reply", "/messages"],
   ]);
 });
 
@@ -61,7 +61,7 @@ test("requested dates, past work, quotes, money and checks have their texts", ()
   ).toEqual([
     ["Confirm Mon 9 Mar", "Tap · Jo Marsh · by Sat 7 Mar", "/job/j"],
     ["Is this work done?", "Tap · booked for Tue 30 Dec 2025", "/job/j"],
-    ["99+ unread messages", "Answer quickly to win more jobs", "/messages"],
+    ["99+ unread messages", "Open your messages to reply", "/messages"],
     ["Your quote expires Thu 5 Mar", "Sink · the customer has not answered", "/job/q"],
     ["Your tax details are missing", "We cannot pay you until we have them", "/tradesperson/payments#tax"],
     ["A check expires soon", "Your identity check expires soon: send us the new one.", "/tradesperson/setup?step=3"],

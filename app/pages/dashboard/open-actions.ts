@@ -1,8 +1,7 @@
-import type { OpenActions } from "#features/analytics/index.server.ts";
+import type { OpenActions } from "#features/business/analytics/index.server.ts";
 import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
 import { shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { tradespersonTurn, upperFirst } from "#pages/turn/turn.ts";
-import { texts } from "./open-actions.texts.ts";
 
 /** Something that the tradesperson has to do. */
 export interface OpenAction {
@@ -48,7 +47,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         kind: "date",
         to: `/job/${booking.jobId}`,
         title: requestedTurn(booking, today).act,
-        detail: [booking.title, booking.customer, booking.answerBy && texts.answerByDay(day(booking.answerBy))]
+        detail: [booking.title, booking.customer, booking.answerBy && `by ${day(booking.answerBy)}`]
           .filter(Boolean)
           .join(" · "),
         dueAt: booking.answerBy,
@@ -63,8 +62,8 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         key: booking.id,
         kind: "done",
         to: `/job/${booking.jobId}`,
-        title: texts.isThisWorkDone,
-        detail: texts.bookedFor(booking.title, shortDay(booking.day ?? today, today)),
+        title: "Is this work done?",
+        detail: `${booking.title} · booked for ${shortDay(booking.day ?? today, today)}`,
       }),
     ),
     ...messageActions(facts.unread),
@@ -73,8 +72,8 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         key: quote.jobId,
         kind: "quote",
         to: `/job/${quote.jobId}`,
-        title: texts.yourQuoteExpires(day(quote.expiresAt)),
-        detail: texts.customerHasNotAnswered(quote.title),
+        title: `Your quote expires ${day(quote.expiresAt)}`,
+        detail: `${quote.title} · the customer has not answered`,
       }),
     ),
     ...payoutActions(facts.payout),
@@ -83,7 +82,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
           {
             key: "checks",
             kind: "check",
-            title: texts.checkExpiresSoon,
+            title: "A check expires soon",
             detail: facts.checks,
             to: "/tradesperson/setup?step=3",
           } as const,
@@ -108,21 +107,25 @@ const requestedTurn = ({ customer, day }: Facts["requested"][number], today: str
 function disputeAction({ id, title, dueAt, ...dispute }: Facts["disputes"][number]): OpenAction | null {
   const { of, act } = disputeTurn(dispute, "tradesperson");
   if (of !== "you" && of !== "both") return null;
-  const by = dueAt ? texts.byTime(shortDayAndTime(dueAt)) : "";
+  const by = dueAt ? ` · by ${shortDayAndTime(dueAt)}` : "";
   return { key: id, kind: "dispute", title: upperFirst(act), detail: `${title}${by}`, to: `/disputes/${id}`, dueAt };
 }
 
 function messageActions(unread: number): OpenAction[] {
   if (unread === 0) return [];
-  const title = unread === 1 ? texts.unreadMessage : texts.unreadMessages(unread > 99 ? "99+" : unread);
-  return [{ key: "messages", kind: "message", title, detail: texts.answerQuicklyWinMore, to: "/messages" }];
+  const title = unread === 1 ? "1 unread message" : `${unread > 99 ? "99+" : unread} unread messages`;
+  return [{ key: "messages", kind: "message", title, detail: "Open your messages to reply", to: "/messages" }];
 }
 
 function payoutActions(payout: Facts["payout"]): OpenAction[] {
   if (payout === null) return [];
   const [title, detail, to] =
     payout === "tax"
-      ? [texts.yourTaxDetailsAreMissing, texts.cannotPayUntil, "/tradesperson/payments#tax"]
-      : [texts.payoutAccountNotComplete, texts.paymentProviderNeedsMore, "/tradesperson/payments"];
+      ? ["Your tax details are missing", "We cannot pay you until we have them", "/tradesperson/payments#tax"]
+      : [
+          "Your payout account set-up is not complete",
+          "Our payment provider needs more details",
+          "/tradesperson/payments",
+        ];
   return [{ key: "payout", kind: "payout", title, detail, to } as OpenAction];
 }

@@ -3,22 +3,19 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import type { QuoteRow } from "./load-dashboard.server.ts";
-import { texts } from "./texts.tsx";
 
 export function RecentQuotes({ quotes }: { quotes: readonly QuoteRow[] }) {
-  const t = useTexts(texts);
   return (
     <Section
-      title={t.recentQuotes}
+      title="Recent Quotes"
       action={
         quotes.length > 0 && (
           <ButtonLink to="/manage-quotes" variant="text">
-            {t.allQuotes}
+            All quotes
           </ButtonLink>
         )
       }
@@ -26,14 +23,14 @@ export function RecentQuotes({ quotes }: { quotes: readonly QuoteRow[] }) {
       {quotes.length === 0 ? (
         <EmptyState
           icon={FileText}
-          title={t.noQuotesYet}
+          title="No quotes yet"
           action={
             <ButtonLink to="/browse" variant="agree">
-              {t.findJobs}
+              Find Jobs
             </ButtonLink>
           }
         >
-          {t.quotesStatusAppearHere}
+          Your quotes and their status appear here.
         </EmptyState>
       ) : (
         <RowList>

@@ -5,16 +5,18 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { keepDay } from "#app/web/keep-pages.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { EARNED_HEADS } from "#features/analytics/rules/analytics.labels.ts";
 import {
+  askExpressRequestAction,
   markCompleteAction,
   takeStepAction,
   undoCompleteAction,
   undoStepAction,
 } from "#features/bookings/actions.server.ts";
+import { EARNED_HEADS } from "#features/business/analytics/rules/analytics.labels.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
+import { JobRows, type JobRowWords } from "#features/jobs/ui/job-rows.tsx";
 import { ConnectCard } from "#features/money/ui/connect-card.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { layoutState } from "#pages/layout-state.server.ts";
@@ -22,24 +24,21 @@ import { ButtonLink } from "#ui/button.tsx";
 import { ColumnChart } from "#ui/chart/column-chart.tsx";
 import { POUNDS } from "#ui/chart/units.ts";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import type { Viewer } from "#ui/layout/viewer.ts";
-import { Page, PageHeader } from "#ui/page.tsx";
+import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { ActiveJobs } from "./active-jobs.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadDashboard } from "./load-dashboard.server.ts";
-import { NewJobs } from "./new-jobs.tsx";
 import { OpenActionsCard } from "./open-actions-card.tsx";
 import { RecentQuotes } from "./recent-quotes.tsx";
 import { StatCards } from "./stat-cards.tsx";
-import { texts } from "./texts.tsx";
 import { VisitCard } from "./visit-card.tsx";
 import { YourMoney } from "./your-money.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.dashboard);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dashboard");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -57,11 +56,11 @@ export const action = pageActions(
   undoCompleteAction,
   takeStepAction,
   undoStepAction,
+  askExpressRequestAction,
   raiseDisputeAction,
 );
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const { trade, listing, steps, missing, visit, jobs, newJobs, openActions, money, stats, connect, raising } =
     loaderData;
   useActionToast(useActionData());
@@ -69,7 +68,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title={t.today}
+        title="Today"
         action={
           <div className={cx(visit && "max-sm:hidden")}>
             <HeaderLinks hasVisits={jobs.today.bookings.length > 0} findIsPrimary={!connect && !visit} />
@@ -114,7 +113,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <YourMoney money={money} />
         </div>
       </div>
-      <h2 className="sr-only">{t.allTime}</h2>
+      <h2 className="sr-only">All time</h2>
       <div className="mt-10">
         <StatCards stats={stats} />
       </div>
@@ -137,12 +136,11 @@ function useKeptDay({ visit, jobs }: Pick<Route.ComponentProps["loaderData"], "v
 
 /** "Tue 3 Mar, 3 visits". */
 function dayLine({ day, bookings }: Route.ComponentProps["loaderData"]["jobs"]["today"]): string {
-  if (bookings.length === 0) return texts.noVisitsDay(day);
+  if (bookings.length === 0) return `${day}, no visits`;
   return `${day}, ${bookings.length} ${bookings.length === 1 ? "visit" : "visits"}`;
 }
 
 function HeaderLinks({ findIsPrimary, hasVisits = false }: { findIsPrimary: boolean; hasVisits?: boolean }) {
-  const t = useTexts(texts);
   return (
     <div className="flex flex-wrap gap-2.5">
       {hasVisits && (
@@ -151,11 +149,11 @@ function HeaderLinks({ findIsPrimary, hasVisits = false }: { findIsPrimary: bool
           icon={<Printer aria-hidden className="size-5" />}
           className="max-sm:hidden"
         >
-          {t.daySheet}
+          Day sheet
         </ButtonLink>
       )}
       <ButtonLink to="/manage-quotes" icon={<FileText aria-hidden className="size-5" />} className="max-sm:flex-1">
-        {t.myQuotes}
+        My Quotes
       </ButtonLink>
       <ButtonLink
         to="/browse"
@@ -163,7 +161,7 @@ function HeaderLinks({ findIsPrimary, hasVisits = false }: { findIsPrimary: bool
         icon={<Search aria-hidden className="size-5" />}
         className="max-sm:flex-1"
       >
-        {t.findJobs}
+        Find Jobs
       </ButtonLink>
     </div>
   );
@@ -175,21 +173,20 @@ function History({
   earnings,
   quotes,
 }: Pick<Route.ComponentProps["loaderData"], "steps" | "earnings" | "quotes">) {
-  const t = useTexts(texts);
   return (
     <div className={cx("mt-(--apart) grid items-start gap-x-12 gap-y-10", !steps && "lg:grid-cols-2")}>
       {!steps && (
         <div className="min-w-0">
           <ColumnChart
-            title={t.earningsByMonth}
+            title="Earnings by month"
             columns={earnings}
             heads={["Month", ...EARNED_HEADS]}
             scale={POUNDS}
-            nothing={t.moneyReleasedAppearsHere}
+            nothing="Money released to you appears here, month by month."
           />
           <p className="mt-4">
             <Link to="/tradesperson/analytics" className="link tap inline-flex items-center">
-              {t.allYourAnalytics}
+              All your analytics
             </Link>
           </p>
         </div>
@@ -203,16 +200,15 @@ function History({
 
 /** Why customers cannot find the tradesperson yet. */
 function NotListed({ listing, missing }: { listing: "no-profile" | "unverified"; missing: string | null }) {
-  const t = useTexts(texts);
   const notice = {
     "no-profile": {
-      text: t.customersCannotFindYouYet,
-      link: t.setUpYourBusiness,
+      text: "Customers cannot find you yet. Add your trade and where you work.",
+      link: "Set up your business",
       to: "/tradesperson/setup",
     },
     unverified: {
-      text: t.notAppearSearchResults(missing),
-      link: t.seeYourChecks,
+      text: `You do not appear in search results yet. ${missing ?? ""}`,
+      link: "See your checks",
       to: "/tradesperson/setup?step=3",
     },
   }[listing];
@@ -224,5 +220,21 @@ function NotListed({ listing, missing }: { listing: "no-profile" | "unverified";
         {notice.link}
       </ButtonLink>
     </p>
+  );
+}
+
+/** The first jobs that fit this tradesperson, at least one, beside the day’s work. */
+function NewJobs({ jobs }: { jobs: readonly JobRowWords[] }) {
+  return (
+    <Section
+      title="New jobs for you"
+      action={
+        <ButtonLink to="/browse" variant="text">
+          All jobs for you
+        </ButtonLink>
+      }
+    >
+      <JobRows jobs={jobs} label="New jobs for you" headingLevel={3} />
+    </Section>
   );
 }

@@ -1,7 +1,5 @@
-import { Figures } from "#features/analytics/ui/figures.tsx";
+import { Figures } from "#features/business/analytics/ui/figures.tsx";
 import { PLATFORM_FEE } from "#kernel/money.ts";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./texts.tsx";
 
 interface Stats {
   active: number;
@@ -15,29 +13,28 @@ interface Stats {
 
 /** Four figures about all the tradesperson's work, each with a link to its list. */
 export function StatCards({ stats }: { stats: Stats }) {
-  const t = useTexts(texts);
-  const reviews = stats.reviewCount === 1 ? t.review : t.reviews(stats.reviewCount);
+  const reviews = stats.reviewCount === 1 ? "1 review" : `${stats.reviewCount} reviews`;
   const rated = stats.reviewCount > 0;
   return (
     <Figures
       figures={[
-        { label: t.activeJobs, value: String(stats.active), detail: t.bookedOrRequested, to: "/my-jobs" },
+        { label: "Active Jobs", value: String(stats.active), detail: "Booked or requested", to: "/my-jobs" },
         {
-          label: t.pendingQuotes,
+          label: "Pending Quotes",
           value: String(stats.pending),
-          detail: t.waitingForAnswer,
+          detail: "Waiting for an answer",
           to: "/manage-quotes?tab=pending",
         },
         {
-          label: t.totalEarnings,
+          label: "Total Earnings",
           value: stats.earned,
           detail: `${stats.earnedAfterFee} after the ${PLATFORM_FEE} fee`,
           to: "/my-jobs?tab=done",
         },
         {
-          label: t.rating,
+          label: "Rating",
           value: rated ? stats.rating.toFixed(1) : "–",
-          detail: rated ? t.fromReviews(reviews) : t.noReviewsYet,
+          detail: rated ? `from ${reviews}` : "No reviews yet",
           to: "/reviews",
         },
       ]}

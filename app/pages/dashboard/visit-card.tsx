@@ -1,19 +1,17 @@
 import { Clock, MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { AddressButtons, Lines } from "#features/addresses/ui/booking-address.tsx";
+import { AddressButtons, Lines } from "#features/bookings/addresses/ui/booking-address.tsx";
+import { StartAtRisk } from "#features/bookings/ui/early-start.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { VisitSteps } from "#features/bookings/ui/visit-steps.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import type { NextVisit } from "./next-visit.server.ts";
-import { texts } from "./texts.tsx";
 
 /** The next visit: when, where, how to get in, and the one thing to press. */
 export function VisitCard({ visit }: { visit: NextVisit }) {
-  const t = useTexts(texts);
   return (
     <ul>
       <li className="rounded-lg border border-line bg-raised p-4 shadow-soft sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_15.75rem] lg:gap-6">
@@ -25,7 +23,7 @@ export function VisitCard({ visit }: { visit: NextVisit }) {
           <Steps visit={visit} />
           <dl className="num mt-4 hidden border-line border-t pt-3 text-sm lg:block">
             <div className="flex justify-between gap-3">
-              <dt className="text-soft">{t.youReceive}</dt>
+              <dt className="text-soft">You receive</dt>
               <dd className="font-semibold">{visit.receives}</dd>
             </div>
           </dl>
@@ -36,7 +34,6 @@ export function VisitCard({ visit }: { visit: NextVisit }) {
 }
 
 function Head({ visit }: { visit: NextVisit }) {
-  const t = useTexts(texts);
   return (
     <>
       <div className="num flex items-center justify-between gap-3 text-sm">
@@ -50,7 +47,7 @@ function Head({ visit }: { visit: NextVisit }) {
           <Clock aria-hidden className="size-4" />
           {visit.state}
         </span>
-        <span className="text-soft">{visit.money}</span>
+        <span className="text-right text-soft">{visit.money}</span>
       </div>
       <h2 className="mt-3 font-heading font-semibold text-2xl leading-tight">
         <Link to={`/job/${visit.jobId}`} className="wrap-anywhere hover:text-green hover:underline">
@@ -59,19 +56,18 @@ function Head({ visit }: { visit: NextVisit }) {
       </h2>
       <p className="num mt-1.5">
         {visit.window ? (
-          <span className="font-semibold">{t.arriveWindow(visit.window)}</span>
+          <span className="font-semibold">{`Arrive ${visit.window}`}</span>
         ) : (
-          <span className="font-semibold">{t.today}</span>
+          <span className="font-semibold">Today</span>
         )}
-        {visit.length && <span className="text-soft">{t.aboutVisitCount(visit.length)}</span>}
+        {visit.length && <span className="text-soft">{` · about ${visit.length}`}</span>}
       </p>
     </>
   );
 }
 
 function Where({ visit }: { visit: NextVisit }) {
-  const t = useTexts(texts);
-  const { address, customer, postcode, miles } = visit;
+  const { address, customer, postcode, distance } = visit;
   return (
     <div className="mt-4 border-line border-t pt-4">
       <div className="flex items-start justify-between gap-3">
@@ -83,19 +79,19 @@ function Where({ visit }: { visit: NextVisit }) {
               <MapPin aria-hidden className="mt-0.5 size-5 flex-none text-green" />
               <span>
                 <span className="font-semibold">{postcode}</span>
-                <span className="block text-sm text-soft">{t.hasNotGivenAddressYet(customer.first)}</span>
+                <span className="block text-sm text-soft">{`${customer.first} has not added the address yet.`}</span>
               </span>
             </p>
           )}
         </div>
-        {miles && <p className="num whitespace-nowrap text-sm text-soft">{miles}</p>}
+        {distance && <p className="num whitespace-nowrap text-sm text-soft">{distance}</p>}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         {address && <AddressButtons address={address} customer={customer.first} />}
         {visit.canAct && <MessageButton to={customer.id} jobId={visit.jobId} name={customer.name} iconOnly />}
       </div>
       {visit.photos.length > 0 && (
-        <ul aria-label={t.photosOfJob} className="mt-4 flex flex-wrap gap-2.5">
+        <ul aria-label="Photos of the job" className="mt-4 flex flex-wrap gap-2.5">
           {visit.photos.map(({ id, alt, small }) => (
             <li key={id}>
               <Link to={`/job/${visit.jobId}`}>
@@ -118,25 +114,36 @@ function Where({ visit }: { visit: NextVisit }) {
 
 /** The steps, after the last "Mark Complete", and what else is possible. */
 function Steps({ visit }: { visit: NextVisit }) {
-  const t = useTexts(texts);
   const { id, next, reached, customer, canComplete } = visit;
-  const complete = <MarkComplete bookingId={id} customer={customer.name} dated size="lg" className="w-full" />;
+  const complete = (
+    <MarkComplete bookingId={id} customer={customer.name} dated risk={visit.risk?.text} size="lg" className="w-full" />
+  );
   return (
-    <VisitSteps bookingId={id} job={visit.title} visit={visit} done={canComplete && complete}>
-      {visit.canAct && (
-        <>
-          {!reached && <p className="text-sm text-soft">{t.wellTellFirst(customer.first)}</p>}
-          {!next && (
-            <ButtonLink to={`/booking/${id}/date`} variant="text">
-              {t.comeBackAnotherDay}
-            </ButtonLink>
-          )}
-          {next && canComplete && (
-            <MarkComplete bookingId={id} customer={customer.name} dated variant="text" size="sm" />
-          )}
-          <DisputeButton bookingId={id} size="sm" />
-        </>
-      )}
-    </VisitSteps>
+    <>
+      {visit.risk && <StartAtRisk bookingId={id} {...visit.risk} />}
+      <VisitSteps bookingId={id} job={visit.title} visit={visit} done={canComplete && complete}>
+        {visit.canAct && (
+          <>
+            {!reached && <p className="text-sm text-soft">{`We’ll tell ${customer.first}.`}</p>}
+            {!next && (
+              <ButtonLink to={`/booking/${id}/date`} variant="text">
+                Come back another day
+              </ButtonLink>
+            )}
+            {next && canComplete && (
+              <MarkComplete
+                bookingId={id}
+                customer={customer.name}
+                dated
+                risk={visit.risk?.text}
+                variant="text"
+                size="sm"
+              />
+            )}
+            <DisputeButton bookingId={id} size="sm" />
+          </>
+        )}
+      </VisitSteps>
+    </>
   );
 }

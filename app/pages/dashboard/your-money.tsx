@@ -1,10 +1,8 @@
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
-import { texts } from "./texts.tsx";
 
 interface YourMoneyProps {
   /** In pence. */
@@ -13,24 +11,27 @@ interface YourMoneyProps {
 
 /** The tradesperson's money by state. */
 export function YourMoney({ money: { held, owed, paidThisMonth, owedNote } }: YourMoneyProps) {
-  const t = useTexts(texts);
   const lines = [
-    { label: t.held, note: t.paidByCustomersBeforeFee(PLATFORM_FEE), amount: held },
+    { label: "Held", note: `Paid by customers, before the ${PLATFORM_FEE} fee`, amount: held },
     owed < 0
-      ? { label: t.owedByYou, note: t.refundedTakeFromNext, amount: 0 - owed }
+      ? {
+          label: "Owed by you",
+          note: "From refunds. We’ll take it from the next money we release to you",
+          amount: 0 - owed,
+        }
       : {
-          label: t.owedToYou,
+          label: "Owed to you",
           note: owedNote,
           amount: owed,
         },
-    { label: t.paidToYouThisMonth, note: t.sentAccountStripe, amount: paidThisMonth },
+    { label: "Paid to you this month", note: "Sent to your Stripe account", amount: paidThisMonth },
   ];
   return (
     <Section
-      title={t.yourMoney}
+      title="Your money"
       action={
         <ButtonLink to="/tradesperson/payments" variant="text">
-          {t.payments}
+          Payments
         </ButtonLink>
       }
     >

@@ -1,18 +1,19 @@
-import { Link } from "react-router";
+import { ChevronDown } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
-import { helpArticles, searchHelp } from "#features/help/index.server.ts";
-import { HELP_TOPICS, type HelpArticle } from "#features/help/rules/article.ts";
+import { helpArticles, searchHelp } from "#features/guide/help/index.server.ts";
+import { HELP_TOPICS, type HelpArticle } from "#features/guide/help/rules/article.ts";
 import { faqPage, jsonLd } from "#features/search/rules/structured-data.ts";
 import { plainText } from "#kernel/rich-text.ts";
 import { HelpSearch } from "#pages/support/help-search.tsx";
+import { Blocks } from "#ui/article/blocks.tsx";
 import { Contents } from "#ui/article/contents.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Route } from "./+types/route";
-import { type Answer, Answers } from "./answers.tsx";
-import { texts } from "./texts.ts";
 
 /** How many answers a search shows. */
 const SHOWN = 8;
@@ -32,7 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 const shown = ({ id, question, answer }: HelpArticle): Answer => ({ id, question, answer });
 
 export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, texts.questionsAndAnswers, texts.answersAboutJobs, {
+  ...pageMeta(args, "Questions and answers", "Answers about jobs, quotes, paying, checks, reviews and your account.", {
     hidden: args.loaderData?.found != null,
   }),
   ...(import.meta.env.SSR && args.loaderData?.found === null
@@ -46,11 +47,10 @@ const questionsOf = (topics: readonly { articles: readonly Answer[] }[]) =>
   );
 
 export default function Faq({ loaderData: { query, found, topics } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <Page className="article">
-      <PageHeader title={t.questionsAndAnswers}>
-        <p className="text-lg">{t.shortAnswersToCommonQuestions}</p>
+      <PageHeader title="Questions and answers">
+        <p className="text-lg">Short answers to common questions.</p>
       </PageHeader>
       <HelpSearch query={query} />
       {found ? (
@@ -75,24 +75,72 @@ export default function Faq({ loaderData: { query, found, topics } }: Route.Comp
 }
 
 function Found({ query, found }: { query: string; found: readonly Answer[] }) {
-  const t = useTexts(texts);
-  const count = found.length === 0 ? t.noAnswer : found.length === 1 ? t.answer : t.answers(found.length);
+  const count = found.length === 0 ? "No answer" : found.length === 1 ? "1 answer" : `${found.length} answers`;
   return (
-    <section aria-label={t.answersFound} className="mt-9 max-w-[50rem]">
+    <section aria-label="Answers found" className="mt-9 max-w-[50rem]">
       <div role="status">
-        <h2 className="heading break-words">{t.forCount(count, query)}</h2>
+        <h2 className="heading break-words">{`${count} for “${query}”`}</h2>
       </div>
       {found.length > 0 ? (
         <Answers articles={found} open />
       ) : (
-        <p className="mt-3 max-w-measure text-soft">{t.tryOneTwoOther}</p>
+        <p className="mt-3 max-w-measure text-soft">
+          Try 1 or 2 different words, such as “refund” or “insurance”, or ask us.
+        </p>
       )}
       <div className="mt-7 flex flex-wrap items-center gap-3">
-        <ButtonLink to="/support#contact">{t.askUs}</ButtonLink>
+        <ButtonLink to="/support#contact">Ask us</ButtonLink>
         <Link to="/faq" className="link tap inline-flex items-center">
-          {t.allQuestions}
+          All questions
         </Link>
       </div>
     </section>
   );
+}
+
+interface Answer {
+  id: string;
+  question: string;
+  answer: readonly string[];
+}
+
+/** Expandable questions. Each answer has its own URL, and all are expanded in print. */
+function Answers({ articles, open }: { articles: readonly Answer[]; open: boolean }) {
+  useOpenTarget();
+  return (
+    <div className="hairlines mt-4 border-line border-y">
+      {articles.map(({ id, question, answer }) => (
+        <details key={id} open={open} className="answer group">
+          <summary className="flex min-h-14 items-center justify-between gap-4 rounded-sm py-3.5 hover:text-green">
+            <h3 className="font-sans font-semibold text-lg leading-snug tracking-normal">{question}</h3>
+            <ChevronDown
+              aria-hidden
+              className="size-5 text-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
+            />
+          </summary>
+          <div id={id} className="prose article-part scroll-mt-18 pb-6">
+            <Blocks blocks={answer} />
+            <p className="no-print text-sm">
+              <a href={`/faq#${id}`}>
+                Link to this answer
+                <VisuallyHidden>: {question}</VisuallyHidden>
+              </a>
+            </p>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Opens the answer in the URL after navigation within the app; browsers do so on load. */
+function useOpenTarget() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    const details = target?.closest("details");
+    if (!target || !details || details.open) return;
+    details.open = true;
+    target.scrollIntoView();
+  }, [hash]);
 }

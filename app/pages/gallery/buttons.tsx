@@ -120,6 +120,7 @@ export function Overlays() {
         intent="flash"
         confirm="Withdraw quote"
         busyLabel="Withdrawing…"
+        cancel="Keep quote"
         fields={{ quoteId: "1" }}
       >
         The customer will no longer see it. You can quote again while the job is open.

@@ -1,4 +1,5 @@
 import { ChevronRight, ClipboardList, Clock, MapPin, MessageCircle, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { POPULAR_CATEGORIES, TRADES } from "#config/constants.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
@@ -16,7 +17,6 @@ import { Facts } from "#ui/facts.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
-import { Prose } from "#ui/prose.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -25,9 +25,14 @@ import { Stars } from "#ui/stars.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { Line, Sample } from "./sample.tsx";
 
+/** Running text: legal pages, biographies. At most 68 characters per line. */
+function Prose({ children }: { children: ReactNode }) {
+  return <div className="prose">{children}</div>;
+}
+
 const checks = [
   { kind: "identity", text: "ID checked 3 Mar 2026" },
-  { kind: "insurance", text: "Insured to £5m until Jan 2027" },
+  { kind: "insurance", text: "Insurance checked: £5m, to Jan 2027" },
 ] as const;
 
 const quotes = [
@@ -37,7 +42,7 @@ const quotes = [
     trade: "Plumber",
     rating: 4.9,
     reviews: 41,
-    miles: "1.2",
+    distance: "1 mile",
     amount: 9_500,
     text: "Single lever tap, fitted and tested, old one taken away. Can come Thursday after four.",
   },
@@ -47,7 +52,7 @@ const quotes = [
     trade: "Heating Engineer",
     rating: 4.8,
     reviews: 112,
-    miles: "3.0",
+    distance: "about 3 miles",
     amount: 11_000,
     text: "Price includes a Bristan tap with a five-year guarantee and a pressure test with readings.",
   },
@@ -57,7 +62,7 @@ const quotes = [
     trade: "Plumber",
     rating: 0,
     reviews: 0,
-    miles: "0.8",
+    distance: "under 1 mile",
     amount: 8_500,
     text: "I live round the corner. First ten jobs at a lower rate.",
   },
@@ -88,7 +93,7 @@ export function Quotes() {
             items={[
               quote.trade,
               <Rating key="rating" rating={quote.rating} reviewCount={quote.reviews} />,
-              `${quote.miles} miles`,
+              quote.distance,
             ]}
           />
         </Row>

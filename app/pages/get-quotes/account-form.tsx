@@ -1,18 +1,15 @@
 import { Fingerprint } from "lucide-react";
 import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
-import { makeFirstPasskey, supportsPasskeys } from "#features/auth/ui/passkeys.ts";
-import { SignUpTerms } from "#features/auth/ui/sign-up-terms.tsx";
+import { makeFirstPasskey, supportsPasskeys } from "#features/identity/auth/ui/passkeys.ts";
+import { SignUpTerms } from "#features/identity/auth/ui/sign-up-terms.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
+import { Field, Required } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
-import { texts } from "./account-form.texts.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { useSentCode } from "./sent-code.ts";
 import { StepBar } from "./step-frame.tsx";
@@ -34,13 +31,12 @@ export function AccountForm({ here, reply }: AccountFormProps) {
 }
 
 const rules = {
-  code: () => import("#features/auth/rules/auth.schema.ts").then((found) => found.newAccountSchema),
-  password: () => import("#features/auth/rules/auth.schema.ts").then((found) => found.signUpSchema),
+  code: () => import("#features/identity/auth/rules/auth.schema.ts").then((found) => found.newAccountSchema),
+  password: () => import("#features/identity/auth/rules/auth.schema.ts").then((found) => found.signUpSchema),
 };
 const WITH = "with";
 
 function NewAccountForm({ here, reply }: AccountFormProps) {
-  const t = useTexts(texts);
   const [query] = useSearchParams();
   const isTaken = (reply as { code?: string } | undefined)?.code === "EMAIL_TAKEN";
   const [withPassword, setWithPassword] = useState(!isTaken && query.get(WITH) === "password");
@@ -61,12 +57,12 @@ function NewAccountForm({ here, reply }: AccountFormProps) {
   return (
     <Form method="post" action={address} className="flex flex-col gap-5" {...form.props} onSubmit={passkey.onSubmit}>
       {isTaken && <TakenAddress here={here} />}
-      <Field label={<Required>{t.fullName}</Required>} id={form.id("fullName")} errors={form.errors.fullName}>
+      <Field label={<Required>Full name</Required>} id={form.id("fullName")} errors={form.errors.fullName}>
         <Input name="fullName" autoComplete="name" required defaultValue={form.typed.fullName} />
       </Field>
       <Field
-        label={<Required>{t.email}</Required>}
-        hint={withPassword ? undefined : t.weEmailCode}
+        label={<Required>Email</Required>}
+        hint={withPassword ? undefined : "We’ll email you a 6-digit code. No password needed."}
         id={form.id("email")}
         errors={isTaken ? undefined : form.errors.email}
       >
@@ -74,8 +70,8 @@ function NewAccountForm({ here, reply }: AccountFormProps) {
       </Field>
       {withPassword && (
         <Field
-          label={<Required>{t.password}</Required>}
-          hint={t.atLeast8}
+          label={<Required>Password</Required>}
+          hint="At least 8 characters"
           id={form.id("password")}
           errors={form.errors.password}
         >
@@ -84,7 +80,7 @@ function NewAccountForm({ here, reply }: AccountFormProps) {
       )}
       <div className="flex items-center gap-3 text-soft text-sm">
         <hr className="flex-1 border-line" />
-        {t.or}
+        or
         <hr className="flex-1 border-line" />
       </div>
       <div className="flex flex-wrap gap-3">
@@ -95,7 +91,7 @@ function NewAccountForm({ here, reply }: AccountFormProps) {
             busy={passkey.busy}
             onClick={passkey.start}
           >
-            {t.usePasskey}
+            Use a passkey
           </Button>
         )}
         <ButtonLink
@@ -105,7 +101,7 @@ function NewAccountForm({ here, reply }: AccountFormProps) {
           onClick={choose}
           className="flex-1 px-2"
         >
-          {withPassword ? t.useCode : t.usePassword}
+          {withPassword ? "Use a code sent by email" : "Use a password"}
         </ButtonLink>
       </div>
       <SignUpTerms />
@@ -116,46 +112,43 @@ function NewAccountForm({ here, reply }: AccountFormProps) {
 
 /** The one next act. It is the form's only submit button, so that Enter presses it. */
 function MainButton({ withPassword }: { withPassword: boolean }) {
-  const t = useTexts(texts);
   return (
     <StepBar>
       {/* On phones the bar may cover the whole text. */}
       <p className="w-full text-center text-sm sm:hidden">
-        {t.agreeShort((text) => (
-          <Link to="/terms" className="link">
-            {text}
-          </Link>
-        ))}
+        You agree to our{" "}
+        <Link to="/terms" className="link">
+          terms
+        </Link>{" "}
+        and are 18 or over
       </p>
       <SubmitButton
         intent={withPassword ? "sign-up" : "request-account-code"}
         variant="primary"
         size="lg"
-        busyLabel={withPassword ? t.creating : t.sending}
+        busyLabel={withPassword ? "Creating your account…" : "Sending…"}
         className="max-sm:w-full sm:min-w-50"
       >
-        {withPassword ? t.signUp : t.emailMeCode}
+        {withPassword ? "Sign up" : "Email me a code"}
       </SubmitButton>
     </StepBar>
   );
 }
 
 function TakenAddress({ here }: { here: string }) {
-  const t = useTexts(texts);
   return (
     <p className="rounded-md bg-amber-soft p-4">
-      {t.youHaveAccount((text) => (
-        <Link to={`/auth?next=${encodeURIComponent(here)}`} className="link font-semibold">
-          {text}
-        </Link>
-      ))}
+      You already have an account. Get a code by email to continue, or{" "}
+      <Link to={`/auth?next=${encodeURIComponent(here)}`} className="link font-semibold">
+        sign in another way
+      </Link>
+      .
     </p>
   );
 }
 
 /** The browser makes a passkey once the fields are right, and the page takes its reply. */
 function useFirstPasskey(form: CheckedForm, here: string) {
-  const t = useTexts(texts);
   const [supported, setSupported] = useState(false);
   const [busy, setBusy] = useState(false);
   const submit = useSubmit();
@@ -178,7 +171,7 @@ function useFirstPasskey(form: CheckedForm, here: string) {
       const reply = { intent: "sign-up-with-passkey", email, fullName, response: response ?? "" };
       if (response) await submit(reply, { method: "post", action: here });
     } catch (error) {
-      toast({ tone: "error", title: t.error, description: (error as Error).message });
+      toast({ tone: "error", title: "Error", description: (error as Error).message });
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GUIDES } from "#features/jobs/rules/guide/guide.ts";
+import { GUIDES } from "#config/kinds-of-work/guide.ts";
 import { answerPictures } from "./answer-pictures.text.ts";
 
 const questions = GUIDES.flatMap((guide) => guide.questions);

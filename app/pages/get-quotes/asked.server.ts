@@ -1,5 +1,5 @@
-import { readAnswers } from "#features/jobs/rules/guide/details.ts";
-import { type Guide, guideNamed, guideOf } from "#features/jobs/rules/guide/guide.ts";
+import { type Guide, guideNamed, guideOf } from "#config/kinds-of-work/guide.ts";
+import { readAnswers } from "#features/jobs/rules/details.ts";
 import { MOST_ASKED } from "#features/jobs/rules/open-to-others.ts";
 import { kindsNamed } from "#features/search/rules/kinds-of-work.ts";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";

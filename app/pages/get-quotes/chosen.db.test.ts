@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { addTimeOff } from "#features/calendar/index.server.ts";
+import { addTimeOff } from "#features/bookings/calendar/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { readAsked } from "./asked.server.ts";
+import { namesAsked } from "./chosen.server.ts";
 import { postStep } from "./view.server.ts";
 
 const database = testDatabase();
@@ -46,14 +47,23 @@ test("who is too far away, away or suspended is named before posting, with someb
 
   const three = await step(far, away, suspended);
   expect(three.chosen.map(({ warning }) => warning)).toEqual([
-    expect.stringMatching(/^Finn Far does not usually work in LS6, 1\d\d miles away\.$/),
+    "Finn Far does not usually work in LS6, about 180 miles away.",
     "Ava Away is away until Fri 4 Dec.",
-    "Sid Stopped takes no jobs at the moment.",
+    "Sid Stopped is not taking jobs at the moment.",
   ]);
   expect(three.asking.map(({ name }) => name)).toEqual(["Finn Far", "Ava Away"]);
   const [instead] = three.instead;
   expect(instead).toMatchObject({ id: near.id, name: "Nora Near" });
   expect(new URLSearchParams(instead?.to.split("?")[1]).getAll("ask")).toEqual([near.id]);
+
+  // The steps before the last say whom the customer is asking.
+  const namesOf = (...people: { id: string }[]) =>
+    namesAsked(
+      ctx,
+      people.map(({ id }) => id),
+    );
+  expect(await namesOf(near, away)).toBe("Nora Near and Ava Away");
+  expect([await namesOf(), await namesOf(suspended), await namesOf(unlisted)]).toEqual([null, null, null]);
 
   // The name of somebody who is not listed is not public.
   const hidden = await step(unlisted);

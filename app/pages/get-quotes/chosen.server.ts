@@ -1,9 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
-import { awayUntil } from "#features/calendar/index.server.ts";
+import { awayUntil } from "#features/bookings/calendar/index.server.ts";
 import { chosenPeople } from "#features/jobs/index.server.ts";
 import { servingAmong } from "#features/search/index.server.ts";
 import { shortDay } from "#kernel/dates.ts";
-import { texts } from "./view.texts.ts";
+import { distanceText } from "#kernel/geo/distance.ts";
+
+const notUsuallyIn = (outward: string, away: string | null) =>
+  `does not usually work in ${outward}${away === null ? "" : `, ${away} away`}`;
 
 /** Somebody whom the customer chose to ask first. */
 export interface Chosen {
@@ -29,9 +32,9 @@ export async function readChosen(
     const place = serving.find(({ userId }) => userId === person.userId);
     const back = away.get(person.userId);
     const warnings = [
-      !canBeAsked && texts.takesNoJobs,
-      place && !place.serves && texts.notUsuallyIn(outward, place.miles),
-      back !== undefined && texts.isAwayUntil(shortDay(back, today)),
+      !canBeAsked && "is not taking jobs at the moment",
+      place && !place.serves && notUsuallyIn(outward, distanceText(place.distance)),
+      back !== undefined && `is away until ${shortDay(back, today)}`,
     ].filter((text) => typeof text === "string");
     return {
       id: person.userId,
@@ -39,11 +42,21 @@ export async function readChosen(
       photo: person.avatarUrl,
       trade: person.trade,
       canBeAsked,
-      warning: warnings.length > 0 ? texts.warning(person.fullName, warnings) : null,
+      warning: warnings.length > 0 ? `${person.fullName} ${warnings.join(" and ")}.` : null,
     };
   });
 }
 
+/** Whom the customer is asking, for the steps before the last: "Hannah Booth and Sam Price". Null for nobody. */
+export async function namesAsked(ctx: Ctx, ask: readonly string[]): Promise<string | null> {
+  if (ask.length === 0) return null;
+  const names = (await chosenPeople(ctx.db, ask)).flatMap(({ canBeAsked, person }) =>
+    canBeAsked ? [person.fullName] : [],
+  );
+  return names.length > 0 ? LIST.format(names) : null;
+}
+
+const LIST = new Intl.ListFormat("en-GB");
 const SUGGESTED = 3;
 
 /** Who could be asked instead of somebody who was chosen: the nearest who do the work. */

@@ -1,8 +1,6 @@
-import { pricePath } from "#features/prices/rules/price-paths.ts";
-import { describeRange, formatRange, type PriceRange } from "#features/prices/rules/price-range.ts";
+import { pricePath } from "#features/guide/prices/rules/price-paths.ts";
+import { describeRange, formatRange, type PriceRange } from "#features/guide/prices/rules/price-range.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./likely.texts.ts";
 import type { Nearby } from "./nearby.server.ts";
 
 interface LikelyProps {
@@ -17,23 +15,22 @@ interface LikelyProps {
 
 /** What such work has cost, and who could quote: real figures, or that there are none. */
 export function Likely({ kind, priceRange, pricedWork, outward, people }: LikelyProps) {
-  const t = useTexts(texts);
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="text-soft text-sm">{t.likelyPrice}</p>
+        <p className="text-soft text-sm">Likely price</p>
         {priceRange ? (
           <>
             <p className="heading text-2xl">{formatRange(priceRange)}</p>
             <p className="text-soft text-sm">{describeRange(priceRange, pricedWork, outward)}</p>
           </>
         ) : (
-          <p className="text-sm">{t.tooFewJobsPaid}</p>
+          <p className="text-sm">There are too few paid jobs to show a price. Your quotes will tell you.</p>
         )}
         <p className="text-sm">
           {/* What has been typed stays in this tab. */}
           <a href={pricePath(kind)} target="_blank" rel="noopener" className="tap link">
-            {t.pricesElsewhere}
+            Prices elsewhere (opens in a new tab)
           </a>
         </p>
       </div>
@@ -46,18 +43,11 @@ export function Likely({ kind, priceRange, pricedWork, outward, people }: Likely
           </p>
         )}
         <p className="font-semibold">{countLine(people, outward)}</p>
-        {people.miles !== null && (
-          <p className="text-soft text-sm">{t.nearestAway(people.count, milesText(people.miles))}</p>
-        )}
+        {people.nearest !== null && <p className="text-soft text-sm">{`The nearest is ${people.nearest} away.`}</p>}
       </div>
     </div>
   );
 }
-
-const milesText = (miles: number): string => {
-  if (miles < 1) return "less than a mile";
-  return miles === 1 ? "1 mile" : `${miles} miles`;
-};
 
 /** The same in one line, for phones. */
 export function LikelyLine({ priceRange, outward, people }: Omit<LikelyProps, "kind" | "pricedWork">) {
@@ -71,7 +61,8 @@ export function LikelyLine({ priceRange, outward, people }: Omit<LikelyProps, "k
   );
 }
 
-function countLine({ count, capped }: Nearby, outward: string): string {
-  if (count === 0) return texts.nobodyNear(outward);
-  return texts.checkedNear(count, capped, outward);
+function countLine({ count, capped, widened }: Nearby, outward: string): string {
+  if (count === 0)
+    return `${widened ?? `Nobody we’ve checked does this work near ${outward} yet`}. You can still post the job.`;
+  return `${count}${capped ? "+" : ""} checked ${count === 1 ? "tradesperson does" : "tradespeople do"} this near ${outward}`;
 }

@@ -1,5 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { countTradespeople, FOUND_CAP, listTradespeople, nextBest } from "#features/search/index.server.ts";
+import { widenedText } from "#features/search/rules/local-page.labels.ts";
+import { distanceText } from "#kernel/geo/distance.ts";
 
 const FACES = 4;
 
@@ -9,8 +11,10 @@ export interface Nearby {
   count: number;
   capped: boolean;
   faces: { id: string; name: string; photo: string | null }[];
-  /** Miles to the nearest of them, or, when there are none, to the nearest elsewhere. Null if unknown. */
-  miles: number | null;
+  /** How far away the nearest of them is: "under 1 mile"; null if there is no figure. */
+  nearest: string | null;
+  /** Where the nearest elsewhere are, when nobody is near. */
+  widened: string | null;
 }
 
 /** People near a postcode's district ("LS6") for a kind of work. */
@@ -27,6 +31,7 @@ export async function nearby(ctx: Ctx, work: string, outward: string): Promise<N
     count,
     capped: count >= FOUND_CAP,
     faces,
-    miles: (items[0] ?? elsewhere)?.miles ?? null,
+    nearest: distanceText(items[0]?.distance ?? null),
+    widened: elsewhere ? widenedText(outward, elsewhere) : null,
   };
 }

@@ -6,22 +6,19 @@ import { areaNameOf } from "#kernel/geo/area-names.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { JobSoFar } from "./job-so-far.tsx";
 import { Likely } from "./likely.tsx";
-import { texts } from "./place-form.texts.ts";
 import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
 import type { PlaceStep } from "./view.server.ts";
 
 /** Photos of it, where it is, and how soon. */
 export function PlaceForm({ work, answered, fields, back, location, likely, when, error, choices }: PlaceStep) {
-  const t = useTexts(texts);
   const viewer = useRouteLoaderData<typeof rootLoader>("root")?.viewer?.id ?? null;
   return (
     <StepFrame
       title={work.name}
-      heading={t.showItAndSayWhen}
+      heading="Add photos, and say where and when"
       step={2}
       done={0.65}
       back={back}
@@ -38,10 +35,14 @@ export function PlaceForm({ work, answered, fields, back, location, likely, when
       <Form method="get" className="flex flex-col gap-7">
         <Hidden fields={fields} />
         <PhotoTiles keep={{ form: work.id, viewer }} />
-        <Field label={t.postcode} hint={t.postcodeHint} errors={error}>
+        <Field
+          label="Postcode"
+          hint="Tradespeople only see the first part, such as LS6, until you book one"
+          errors={error}
+        >
           <PostcodeInput location={location} />
         </Field>
-        <FieldSet label={t.howSoon}>
+        <FieldSet label="How soon?">
           <RadioCards name="when" choices={choices} defaultValue={when || "this-week"} pairs />
         </FieldSet>
         {likely && (
@@ -51,7 +52,7 @@ export function PlaceForm({ work, answered, fields, back, location, likely, when
         )}
         <StepBar>
           <Button type="submit" variant="primary" size="lg" className="max-sm:w-full sm:min-w-50">
-            {t.next}
+            Next
           </Button>
         </StepBar>
       </Form>

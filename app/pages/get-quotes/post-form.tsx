@@ -6,26 +6,23 @@ import { GasQuestion } from "#features/jobs/ui/gas-question.tsx";
 import { KeptPhotosLine } from "#features/jobs/ui/kept-photos-line.tsx";
 import { PhotoField } from "#features/jobs/ui/photo-field.tsx";
 import { usePostingForm } from "#features/jobs/ui/use-posting-form.ts";
+import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { ClosedNote } from "#ui/closed-note.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { ChosenWarnings } from "./chosen-warnings.tsx";
 import { JobSoFar } from "./job-so-far.tsx";
 import { Likely, LikelyLine } from "./likely.tsx";
-import { texts as ownTexts } from "./post-form.texts.tsx";
 import { forgetSentCode } from "./sent-code.ts";
 import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
 import type { PostStep } from "./view.server.ts";
 
 /** The last step: an account for visitors, then the job as tradespeople will read it. */
 export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
-  const t = useTexts(ownTexts);
   const { work, answered, back, who } = page;
   const likely = (
     <Likely
@@ -39,7 +36,7 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
   return (
     <StepFrame
       title={work.name}
-      heading={who === "visitor" ? t.whereToSend : t.checkItAndPost}
+      heading={who === "visitor" ? "Where shall we send your quotes?" : "Check your job and post it"}
       step={3}
       done={who === "visitor" ? 0.8 : 0.95}
       back={back}
@@ -55,7 +52,7 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
           <p className="flex items-start justify-between gap-3 font-semibold">
             <span className="wrap-anywhere">{page.texts.title}</span>
             <Link to={back} className="tap -my-2.5 inline-flex items-center justify-center text-green hover:underline">
-              {t.edit}
+              Edit
             </Link>
           </p>
           <p className="text-soft text-sm">
@@ -74,15 +71,13 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
 }
 
 function Account({ work, here, closed, reply }: Pick<PostStep, "work" | "here" | "closed"> & { reply: unknown }) {
-  const t = useTexts(ownTexts);
   return (
     <div className="max-w-form">
       <p className="mb-4 text-soft">
-        {t.signInInstead((text) => (
-          <Link to={`/auth?next=${encodeURIComponent(here)}`} className="link font-semibold">
-            {text}
-          </Link>
-        ))}
+        Up to 3 tradespeople will quote. They cannot see your email address. Have an account?{" "}
+        <Link to={`/auth?next=${encodeURIComponent(here)}`} className="link font-semibold">
+          Sign in
+        </Link>
       </p>
       <KeptPhotosLine of={work.id} />
       {closed && !reply ? <ClosedNote text={closed} /> : <AccountForm here={here} reply={reply} />}
@@ -91,7 +86,6 @@ function Account({ work, here, closed, reply }: Pick<PostStep, "work" | "here" |
 }
 
 function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
-  const t = useTexts(ownTexts);
   const { texts, asksGas, fields, formId, today } = page;
   const { form, sendFirst, busy } = usePostingForm({ today, reply });
   useEffect(forgetSentCode, []);
@@ -113,12 +107,12 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
         keep={{ form: page.work.id, viewer: page.viewer }}
         sendFirst={sendFirst}
       />
-      <Field label={t.title} id={form.id("title")} errors={form.errors.title}>
+      <Field label="Title" id={form.id("title")} errors={form.errors.title}>
         <Input name="title" defaultValue={form.typed.title ?? texts.title} required />
       </Field>
       <Field
-        label={t.description}
-        hint={t.fromYourAnswers}
+        label="Description"
+        hint="We wrote this from your answers. Add anything that helps: makes, sizes, how to get in"
         id={form.id("description")}
         errors={form.errors.description}
       >
@@ -137,25 +131,61 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
           intent="post-job"
           variant="primary"
           size="lg"
-          busyLabel={t.posting}
+          busyLabel="Posting…"
           className="max-sm:w-full sm:min-w-50"
         >
-          {t.postJob}
+          Post job
         </SubmitButton>
-        <p className="text-soft text-sm max-sm:hidden">{t.postingIsFree}</p>
+        <p className="text-soft text-sm max-sm:hidden">
+          Posting is free. You can change or cancel the job until you accept a quote.
+        </p>
       </StepBar>
     </Form>
   );
 }
 
-const NotYours = () => {
-  const t = useTexts(ownTexts);
+const NotYours = () => (
+  <div className="max-w-form">
+    <p className="mb-5">This account cannot post jobs. To post one yourself, create a customer account.</p>
+    <ButtonLink to="/" variant="agree">
+      Go to the home page
+    </ButtonLink>
+  </div>
+);
+
+/** What speaks against asking the chosen people, and who could be asked instead: said before anything is posted. */
+function ChosenWarnings({ chosen, cannotAsk, instead }: Pick<PostStep, "chosen" | "cannotAsk" | "instead">) {
+  const warnings = chosen.flatMap(({ warning }) => warning ?? []);
+  if (warnings.length === 0 && cannotAsk === 0) return null;
+  const remain = chosen.some(({ canBeAsked }) => canBeAsked);
   return (
-    <div className="max-w-form">
-      <p className="mb-5">{t.cannotPost}</p>
-      <ButtonLink to="/" variant="agree">
-        {t.goToHomePage}
-      </ButtonLink>
-    </div>
+    <section aria-label="The tradespeople you chose" className="mb-6 rounded-md bg-amber-soft p-4">
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      {cannotAsk > 0 && (
+        <p>{`${chosen.length > 0 ? "Someone else" : "The tradesperson"} you chose is not taking jobs at the moment.`}</p>
+      )}
+      <p className="mt-1 text-sm">
+        {remain ? "You can still ask them." : "Post the job, and up to 3 other tradespeople can quote."}
+        {instead.length > 0 && "  These checked tradespeople near you do this work:"}
+      </p>
+      {instead.length > 0 && (
+        <ul className="mt-2 flex flex-col">
+          {instead.map(({ id, name, photo, to }) => (
+            <li key={id}>
+              <Link
+                to={to}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center gap-3 font-semibold text-green"
+              >
+                <Avatar name={name} seed={id} src={photo} size="sm" />
+                {`Ask ${name} instead`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
-};
+}

@@ -2,11 +2,9 @@ import { useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import { answerPictures } from "./answer-pictures.text.ts";
 import { JobSoFar } from "./job-so-far.tsx";
 import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
-import { texts } from "./texts.tsx";
 import type { QuestionStep } from "./view.server.ts";
 
 /** In milliseconds: long enough to see what was chosen. */
@@ -15,7 +13,6 @@ const SAFETY = /gas|leak|burst|fault|water|carbon/i;
 
 /** One question. A tap chooses and goes on; with the keyboard, Next does. */
 export function QuestionForm({ work, answered, fields, back, nth, of, ask, choices, chosen }: QuestionStep) {
-  const t = useTexts(texts);
   const submit = useSubmit();
   const tapped = useRef(false);
   const pictures = answerPictures(ask, choices);
@@ -60,16 +57,15 @@ export function QuestionForm({ work, answered, fields, back, nth, of, ask, choic
         </fieldset>
         {SAFETY.test(work.name) && (
           <p className="mt-4 text-soft">
-            {t.emergency((text) => (
-              <Link to="/safety#emergency" className="link font-semibold">
-                {text}
-              </Link>
-            ))}
+            Can you smell gas, or see sparks or water near a socket?{" "}
+            <Link to="/safety#emergency" className="link font-semibold">
+              What to do first
+            </Link>
           </p>
         )}
         <StepBar>
           <Button type="submit" variant="primary" size="lg" className="max-sm:w-full sm:min-w-50">
-            {t.next}
+            Next
           </Button>
         </StepBar>
       </Form>

@@ -6,25 +6,29 @@ import {
   requestAccountCodeAction,
   signUpAction,
   signUpWithPasskeyAction,
-} from "#features/auth/actions.server.ts";
+} from "#features/identity/auth/actions.server.ts";
 import { postJobAction } from "#features/jobs/actions.server.ts";
-import { urgencies } from "#features/jobs/rules/guide/details.ts";
+import { urgencies } from "#features/jobs/rules/details.ts";
+import { countTradespeople, FOUND_CAP } from "#features/search/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { addressOf, fieldsOf, readAsked } from "./asked.server.ts";
-import { PlaceForm } from "./place-form-lazy.tsx";
-import { PostForm } from "./post-form-lazy.tsx";
+import { namesAsked } from "./chosen.server.ts";
 import { QuestionForm } from "./question-form.tsx";
-import { texts } from "./texts.tsx";
 import { placeStep, postStep, questionStep, workStep } from "./view.server.ts";
 import { WorkForm } from "./work-form.tsx";
+
+// The steps before do not download them.
+const PlaceForm = lazyPart(async () => (await import("./place-form.tsx")).PlaceForm);
+const PostForm = lazyPart(async () => (await import("./post-form.tsx")).PostForm);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     args,
-    args.loaderData && "work" in args.loaderData ? texts.getQuotesFor(args.loaderData.work.name) : texts.getQuotes,
-    texts.description,
+    args.loaderData && "work" in args.loaderData ? `${args.loaderData.work.name}: get quotes` : "Get quotes",
+    "Answer a few questions and get up to 3 quotes from local tradespeople. Posting is free.",
     { canonical: "/get-quotes" },
   );
 
@@ -34,16 +38,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = readAsked(query);
   const { guide, postcode } = asked;
-  if (!guide) return workStep(asked);
-  if (asked.what) throw redirect(addressOf(fieldsOf({ ...asked, guide })));
-  if (asked.answers.length < guide.questions.length) return questionStep(ctx, asked, guide);
+  if (guide && asked.what) throw redirect(addressOf(fieldsOf({ ...asked, guide })));
+  const askedFirst = await namesAsked(ctx, asked.ask);
+  if (!guide) return { ...workStep(asked), askedFirst };
+  if (asked.answers.length < guide.questions.length) return { ...questionStep(ctx, asked, guide), askedFirst };
   const known = urgencies(londonDay(ctx.clock.now())).some(({ id }) => id === asked.when);
-  if (!postcode || !known) return placeStep(ctx, asked, guide);
+  if (!postcode || !known) return { ...(await placeStep(ctx, asked, guide)), askedFirst };
   return postStep(ctx, { ...asked, postcode }, guide);
 }
 
 export const action = pageActions(
-  postJobAction,
+  postJobAction({ count: countTradespeople, cap: FOUND_CAP }),
   requestAccountCodeAction,
   continueWithCodeAction,
   signUpWithPasskeyAction,

@@ -1,9 +1,7 @@
 import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link, useLoaderData, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./step-frame.texts.ts";
 
 interface StepFrameProps {
   title: string;
@@ -22,8 +20,9 @@ interface StepFrameProps {
 
 /** The frame of every step: back, the work, the step, close. There is no other header and no footer. */
 export function StepFrame({ title, heading, above, step, done, back, aside, children }: StepFrameProps) {
-  const t = useTexts(texts);
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  // The last step shows them with their faces.
+  const { askedFirst } = useLoaderData<{ askedFirst?: string | null }>();
   const shown = useRef(heading);
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,21 +34,21 @@ export function StepFrame({ title, heading, above, step, done, back, aside, chil
       <header>
         <div className="wrap flex h-15 items-center gap-2">
           {back && (
-            <Link to={back} aria-label={t.back} className="tap -ml-2.5 flex items-center justify-center rounded-full">
+            <Link to={back} aria-label="Back" className="tap -ml-2.5 flex items-center justify-center rounded-full">
               <ArrowLeft aria-hidden className="size-5" />
             </Link>
           )}
           <p className="min-w-0 flex-1 truncate font-semibold">{title}</p>
-          <p className="num text-sm text-soft">{t.stepOf3(step)}</p>
+          <p className="num text-sm text-soft">{`Step ${step} of 3`}</p>
           <Link
             to={root?.viewer ? "/home" : "/"}
-            aria-label={t.close}
+            aria-label="Close"
             className="tap -mr-2.5 flex items-center justify-center rounded-full"
           >
             <X aria-hidden className="size-5" />
           </Link>
         </div>
-        <progress aria-label={t.howMuchIsDone} value={done} max={1} className="step-progress" />
+        <progress aria-label="Progress" value={done} max={1} className="step-progress" />
       </header>
       <div className="wrap grid w-full flex-1 content-start gap-x-24 gap-y-8 pt-6 max-sm:pb-28 sm:pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,21.25rem)] lg:pt-16">
         <div className="min-w-0">
@@ -57,9 +56,14 @@ export function StepFrame({ title, heading, above, step, done, back, aside, chil
           <h1 ref={place} tabIndex={-1} className="title mb-6 outline-none">
             {heading}
           </h1>
+          {askedFirst && (
+            <p className="-mt-4 mb-6 text-soft">
+              You’re asking <strong className="text-ink">{askedFirst}</strong> first.
+            </p>
+          )}
           {children}
         </div>
-        {aside && <aside aria-label={t.yourJobSoFar}>{aside}</aside>}
+        {aside && <aside aria-label="Your job so far">{aside}</aside>}
       </div>
     </div>
   );

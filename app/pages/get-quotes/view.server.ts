@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
-import { jobHints } from "#features/assistant/index.server.ts";
-import { gasQuestion } from "#features/jobs/rules/gas-work.ts";
+import { GUIDES, type Guide } from "#config/kinds-of-work/guide.ts";
+import { jobHints } from "#features/guide/assistant/index.server.ts";
 import {
   descriptionFrom,
   detailsOf,
@@ -9,12 +9,12 @@ import {
   startDateFrom,
   titleFrom,
   urgencies,
-} from "#features/jobs/rules/guide/details.ts";
-import { GUIDES, type Guide } from "#features/jobs/rules/guide/guide.ts";
+} from "#features/jobs/rules/details.ts";
+import { gasQuestion } from "#features/jobs/rules/gas-work.ts";
 import { canPostJob } from "#features/jobs/rules/job.policy.ts";
 import { visitorLocation } from "#features/search/index.server.ts";
-import { jobCategoryOfTrade } from "#features/search/rules/categories.ts";
 import { tradesOfService } from "#features/search/rules/read-service.ts";
+import { jobCategoryOfTrade } from "#features/tradespeople/rules/trade-categories.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
@@ -22,7 +22,6 @@ import { closedText, SWITCHES, shareOf } from "#kernel/switches.ts";
 import { type Asked, addressOf, backFrom, type Fields, fieldsOf } from "./asked.server.ts";
 import { insteadOf, readChosen } from "./chosen.server.ts";
 import { nearby } from "./nearby.server.ts";
-import { texts as ownTexts } from "./view.texts.ts";
 
 /** "What needs doing?": the kinds of work to choose from, by category. */
 export interface WorkStep {
@@ -111,8 +110,7 @@ export async function placeStep(ctx: Ctx, asked: Asked, guide: Guide) {
     choices: urgencies(today).map(({ id, label, until }) => ({
       value: id,
       label,
-      hint:
-        until === "" ? ownTexts.anyDay : until === today ? ownTexts.urgent : ownTexts.byUntil(shortDay(until, today)),
+      hint: until === "" ? "Any day" : until === today ? "Urgent" : `By ${shortDay(until, today)}`,
     })),
   };
 }

@@ -1,47 +1,50 @@
 import { ChevronDown } from "lucide-react";
 import { Form, Link } from "react-router";
+import { useIsVisitor } from "#app/web/use-viewer.ts";
 import { Button } from "#ui/button.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
-import { useTexts } from "#ui/language.ts";
 import { SuggestInput } from "#ui/suggest-input.tsx";
 import { Hidden, StepFrame } from "./step-frame.tsx";
-import { texts } from "./texts.tsx";
 import type { WorkStep } from "./view.server.ts";
 
 /** "What needs doing?": in words, or from a list. */
 export function WorkForm({ what, fields, open, categories }: WorkStep) {
-  const t = useTexts(texts);
   const to = (kind: string) =>
     `?${new URLSearchParams([["kind", kind], ...fields.map(([name, value]) => [name, value])])}`;
   const postcode = fields.find(([name]) => name === "location")?.[1] ?? "";
+  const isVisitor = useIsVisitor();
+  const ownWords = `/post-job?${new URLSearchParams({ title: what, postcode })}`;
   return (
-    <StepFrame title={t.getQuotes} heading={t.whatNeedsDoing} step={1} done={0.02} back={null}>
+    <StepFrame title="Get quotes" heading="What needs doing?" step={1} done={0.02} back={null}>
       <Form method="get" role="search" className="mb-8">
         <Hidden fields={fields} />
         <div data-suggestions className="relative flex gap-2">
           <SuggestInput
-            aria-label={t.whatNeedsDoing}
+            aria-label="What needs doing?"
             source="/suggest?for=service"
             name="what"
             defaultValue={what}
             maxLength={100}
             autoComplete="off"
             enterKeyHint="next"
-            placeholder={t.example}
+            placeholder="For example: leaking tap"
             className="min-h-13 w-full min-w-0 rounded-md border border-edge bg-raised px-4 text-lg placeholder:text-soft"
           />
           <Button type="submit" variant="primary" size="lg">
-            {t.next}
+            Next
           </Button>
         </div>
       </Form>
       {what && !open && (
         <p role="status" className="mb-6 rounded-md bg-amber-soft p-4">
-          {t.noQuestionsFor(<span className="break-words">{what}</span>, (text) => (
-            <Link to={`/post-job?${new URLSearchParams({ title: what, postcode })}`} className="link">
-              {text}
-            </Link>
-          ))}
+          We have no questions for “<span className="break-words">{what}</span>”. Choose the closest match, or{" "}
+          <Link
+            to={isVisitor ? `/auth?${new URLSearchParams({ mode: "sign-up", next: ownWords })}` : ownWords}
+            className="link"
+          >
+            describe it in your own words
+          </Link>
+          .
         </p>
       )}
       {categories.map(({ name, kinds }) => (

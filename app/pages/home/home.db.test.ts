@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
@@ -36,13 +36,13 @@ test("jobs with an open action are listed separately, and none is listed twice",
   expect(home.firstName).toBe("Jo");
   expect(home.waiting.map(({ what, amount }) => [what, amount]).sort()).toEqual([
     ["Agree a date", null],
-    ["Approve the work", "£95.00"],
+    ["Approve the work", "£95"],
     ["Choose a quote", null],
-    ["Pay £95.00", "£95.00"],
+    ["Pay £95", "£95"],
   ]);
   // Without a live dispute of that booking, an operator decides.
   expect(home.jobs.map(({ detail }) => detail).sort()).toEqual([
-    "Hannah Booth does the work",
+    "Waiting for Hannah Booth to do the work",
     "Waiting for quotes, posted today",
     "We are deciding the dispute",
   ]);

@@ -3,15 +3,15 @@ import { disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
-import { unsafePlansOf } from "#features/milestones/index.server.ts";
-import { paidByMilestones } from "#features/milestones/rules/plan-link.ts";
 import { moneyOfBookings } from "#features/money/index.server.ts";
+import { unsafePlansOf } from "#features/money/milestones/index.server.ts";
+import { paidByMilestones } from "#features/money/milestones/rules/plan-link.ts";
 import { lackingChecks } from "#features/quotes/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
 import { requireUser, roleOf, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { listPounds } from "#kernel/money.ts";
 import { featuredOrNone } from "#pages/landing/featured.server.ts";
 import { type CustomerStep, customerTurn, type Turn, type Work, waitsForAddress } from "#pages/turn/turn.ts";
 
@@ -119,7 +119,7 @@ async function worksOf(app: Ctx, user: User, jobs: readonly MyJob[]): Promise<(j
       released: booking.releasedAt !== null,
       reviewed: Boolean(reviews.get(booking.id)?.mine) || chargedBack,
       other: booking.tradesperson.fullName,
-      amount: formatPounds(booking.amount),
+      amount: listPounds(booking.amount),
       date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
       inParts: paidByMilestones(plans.get(booking.id)),
       isFrozen: frozen.has(booking.tradesperson.id),
@@ -141,7 +141,7 @@ function waitingFor({ id, category, title, booking }: MyJob, { step, act }: Turn
     title: booking ? `${booking.tradesperson.fullName}, ${title}` : title,
     what: act,
     to: toPay ? "/my-jobs?tab=active" : `/job/${id}`,
-    amount: booking && step !== "date" ? formatPounds(booking.amount) : null,
+    amount: booking && step !== "date" ? listPounds(booking.amount) : null,
   };
 }
 

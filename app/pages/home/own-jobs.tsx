@@ -3,18 +3,15 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { CategoryIcon } from "#ui/category-icon.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import type { OwnJob, Waiting } from "./load-home.server.ts";
-import { texts } from "./texts.ts";
 
 /** The customer's open actions. */
 export function WaitingForYou({ items }: { items: readonly Waiting[] }) {
-  const t = useTexts(texts);
   if (items.length === 0) return null;
   return (
-    <Section title={t.waitingForYou}>
+    <Section title="Waiting for you">
       <RowList>
         {items.map((item) => (
           <Row
@@ -42,21 +39,20 @@ export function WaitingForYou({ items }: { items: readonly Waiting[] }) {
 
 /** The customer's other jobs. */
 export function OwnJobs({ jobs, hasMore }: { jobs: readonly OwnJob[]; hasMore: boolean }) {
-  const t = useTexts(texts);
   if (jobs.length === 0 && !hasMore) return null;
   return (
     <Section
-      title={t.yourJobs}
+      title="Your jobs"
       action={
         <ButtonLink to="/my-jobs" variant="text">
-          {t.allMyJobs}
+          All my jobs
         </ButtonLink>
       }
     >
       {jobs.length === 0 ? (
         <p className="flex items-center gap-2.5 text-soft">
           <ClipboardList aria-hidden className="size-5" />
-          {t.noOtherJobs}
+          You have no other open or active jobs.
         </p>
       ) : (
         <RowList>
@@ -77,7 +73,7 @@ export function OwnJobs({ jobs, hasMore }: { jobs: readonly OwnJob[]; hasMore: b
         </RowList>
       )}
       <ButtonLink to="/my-home" variant="text" className="mt-2 -ml-2.5">
-        {t.myHome}
+        My home: past work and guarantees
       </ButtonLink>
     </Section>
   );

@@ -7,11 +7,9 @@ import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
-import { formatPounds } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { StickyAct } from "#ui/page.tsx";
 import type { BookingPanel as Booking } from "./job-view.server.ts";
-import { texts } from "./texts.tsx";
 
 interface BookingActsProps {
   booking: Booking;
@@ -50,15 +48,21 @@ const answerDate: Act = {
 };
 const complete: Act = {
   name: "complete",
-  act: ({ booking: { id, can, dated, other } }, variant) =>
-    can.complete && <MarkComplete bookingId={id} customer={other.fullName} dated={dated} variant={variant} />,
+  act: ({ booking: { id, can, dated, other, earlyStart } }, variant) =>
+    can.complete && (
+      <MarkComplete
+        bookingId={id}
+        customer={other.fullName}
+        dated={dated}
+        risk={earlyStart.risk?.text}
+        variant={variant}
+      />
+    ),
 };
 const approve: Act = {
   name: "approve",
   act: ({ booking: { id, can, held, other } }, variant) =>
-    can.approve && (
-      <ApproveWork bookingId={id} held={formatPounds(held)} tradesperson={other.fullName} variant={variant} />
-    ),
+    can.approve && <ApproveWork bookingId={id} held={held} tradesperson={other.fullName} variant={variant} />,
 };
 const pay: Act = {
   name: "pay",
@@ -71,7 +75,7 @@ const answerProposal: Act = {
     can.setDate &&
     proposedDate !== null && (
       <ButtonLink to={`/booking/${id}/date`} variant={variant}>
-        {texts.answerDate(proposedDate)}
+        {`Answer: ${proposedDate}?`}
       </ButtonLink>
     ),
 };
@@ -80,7 +84,7 @@ const chooseDate: Act = {
   act: ({ booking: { can, date, quoteId, amount } }, variant) =>
     can.setDate && (
       <ButtonLink to={`/booking?quoteId=${quoteId}&amount=${amount}`} variant={variant}>
-        {date ? texts.changeDate : texts.chooseDate}
+        {date ? "Change date" : "Choose a date"}
       </ButtonLink>
     ),
 };
@@ -92,7 +96,7 @@ const review: Act = {
 const bookAgain: Act = {
   name: "again",
   act: ({ booking: { can, other }, jobId }) =>
-    can.bookAgain && <ButtonLink to={bookAgainPath(jobId, other.id)}>{texts.bookAgain(other.fullName)}</ButtonLink>,
+    can.bookAgain && <ButtonLink to={bookAgainPath(jobId, other.id)}>{`Book ${other.fullName} again`}</ButtonLink>,
 };
 const undo: Act = {
   name: "undo",
@@ -112,7 +116,7 @@ const proposeDate: Act = {
   act: ({ booking: { id, can, proposedDate } }) =>
     can.proposeDate && (
       <ButtonLink to={`/booking/${id}/date`}>
-        {proposedDate ? texts.youProposed(proposedDate) : texts.proposeDate}
+        {proposedDate ? `You proposed ${proposedDate}` : "Propose a date"}
       </ButtonLink>
     ),
 };

@@ -1,23 +1,30 @@
 import { CalendarDays, Clock, Hourglass, Navigation, ShieldAlert, Wallet } from "lucide-react";
-import { BookingAddress } from "#features/addresses/ui/booking-address.tsx";
+import { BookingAddress } from "#features/bookings/addresses/ui/booking-address.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
+import { AgreeToEarlyStart, StartAtRisk } from "#features/bookings/ui/early-start.tsx";
 import { NoShow } from "#features/bookings/ui/no-show.tsx";
 import { NoShowNote } from "#features/bookings/ui/no-show-note.tsx";
 import { VisitSteps } from "#features/bookings/ui/visit-steps-lazy.tsx";
+import { BookingProfit } from "#features/business/expenses/ui/booking-profit.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
-import { BookingProfit } from "#features/expenses/ui/booking-profit.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { TraderLine } from "#features/quotes/ui/quote-row.tsx";
-import { formatPounds } from "#kernel/money.ts";
+import { type SuspendedWay, suspendedWay } from "#features/risk/rules/suspended-way.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CheckList } from "#ui/check-list.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { BookingActs } from "./booking-acts.tsx";
 import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
-import { texts } from "./texts.tsx";
+
+const suspendedWays = {
+  refund: "You can cancel and get back everything we hold, or wait for our decision.",
+  cancel: "You can cancel, or wait for our decision.",
+  dispute: "You can raise a dispute, or wait for our decision.",
+  stays: "Your booking stays as you agreed it.",
+  wait: "We’ll tell you when we have decided about this booking.",
+};
 
 interface BookingPanelProps {
   booking: Booking;
@@ -28,52 +35,65 @@ interface BookingPanelProps {
 
 /** The booking of this job: people, date, price, state of the money, and what the viewer can do now. */
 export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps) {
-  const t = useTexts(texts);
   const { can, other } = booking;
   return (
-    <Card as="section" aria-label={t.booking}>
+    <Card as="section" aria-label="Booking">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 className="subheading">{t.booking}</h2>
+        <h2 className="subheading">Booking</h2>
         <Badge state={booking.status}>{booking.statusWord}</Badge>
       </div>
-      <p className="mt-2 text-soft">{side === "customer" ? t.withName(other.fullName) : t.forName(other.fullName)}</p>
+      <p className="mt-2 text-soft">{side === "customer" ? `With ${other.fullName}` : `For ${other.fullName}`}</p>
       {booking.business && <Business {...booking.business} />}
       <Money amount={booking.amount} size="xl" className="mt-1 block" />
       {side === "tradesperson" && <p className="num text-sm text-soft">{booking.keeps}</p>}
-      {booking.isFrozen && <FrozenNote side={side} name={other.fullName} canCancel={can.cancel} />}
+      {booking.isFrozen && (
+        <FrozenNote
+          side={side}
+          name={other.fullName}
+          way={suspendedWay({ frozen: true, canCancel: can.cancel, mayDispute: can.dispute, held: booking.held })}
+        />
+      )}
       {booking.checkMissing && (
         <p className="mt-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">{booking.checkMissing}</p>
       )}
       {booking.noShow && <NoShowNote bookingId={booking.id} {...booking.noShow} />}
       <BookingFacts booking={booking} />
       <Where booking={booking} side={side} />
+      {booking.earlyStart.request && (
+        <AgreeToEarlyStart bookingId={booking.id} tradesperson={other.fullName} words={booking.earlyStart.request} />
+      )}
+      {!booking.steps && booking.earlyStart.risk && (
+        <div className="mt-4">
+          <StartAtRisk bookingId={booking.id} {...booking.earlyStart.risk} />
+        </div>
+      )}
       {booking.steps && (
         <div className="mt-4 border-line border-t pt-4">
+          {booking.earlyStart.risk && <StartAtRisk bookingId={booking.id} {...booking.earlyStart.risk} />}
           <VisitSteps bookingId={booking.id} job={title} visit={booking.steps} />
         </div>
       )}
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       {booking.profit && <BookingProfit bookingId={booking.id} profit={booking.profit} />}
-      {can.confirmCompletion && <p className="mt-3 text-sm text-soft">{t.saysFinished(other.fullName)}</p>}
+      {can.confirmCompletion && (
+        <p className="mt-3 text-sm text-soft">{`${other.fullName} says the work is finished. No date was agreed, so we need you to confirm it.`}</p>
+      )}
       {booking.repeatWork && <RepeatWork {...booking.repeatWork} />}
       {booking.notFinished && <NotFinished reason={booking.notFinished} side={side} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
         <BookingActs booking={booking} jobId={jobId} title={title} />
         {side !== "admin" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
       </div>
-      {booking.completeFrom && <p className="num mt-3 text-sm text-soft">{t.completeFrom(booking.day)}</p>}
+      {booking.completeFrom && (
+        <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.day}.</p>
+      )}
       {can.pay && <Escrow finished={booking.status === "completed"} />}
       {can.reportNoShow && <NoShow bookingId={booking.id} tradesperson={other.fullName} />}
       <DisputeActions booking={booking} />
-      {can.cancel && (
+      {booking.cancellation.text && <p className="num mt-3 text-sm text-soft">{booking.cancellation.text}</p>}
+      {booking.cancellation.dialog && (
         <div className="-mb-2 -ml-2.5 mt-2">
-          <CancelBookingDialog
-            bookingId={booking.id}
-            other={other.fullName}
-            held={booking.held > 0 ? formatPounds(booking.held) : null}
-            viewer={side === "customer" ? "customer" : "tradesperson"}
-            begun={booking.begun}
-          />
+          <CancelBookingDialog bookingId={booking.id} other={other.fullName} {...booking.cancellation.dialog} />
         </div>
       )}
     </Card>
@@ -91,20 +111,13 @@ function Business({ notChecked, trader }: NonNullable<Booking["business"]>) {
 }
 
 /** What the suspension of the tradesperson means for this booking, and what its customer can do. */
-function FrozenNote({ side, name, canCancel }: { side: JobPage["side"]; name: string; canCancel: boolean }) {
-  const t = useTexts(texts);
+function FrozenNote({ side, name, way }: { side: JobPage["side"]; name: string; way: SuspendedWay }) {
   if (side === "tradesperson") return null;
   return (
     <div role="note" className="mt-3 flex gap-2.5 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
       <ShieldAlert aria-hidden className="size-5 flex-none text-amber-ink" />
       <p>
-        {t.suspended(
-          name,
-          (text) => (
-            <strong>{text}</strong>
-          ),
-          canCancel,
-        )}
+        <strong>{`${name}’s account is suspended.`}</strong> Do not pay them outside this site. {suspendedWays[way]}
       </p>
     </div>
   );
@@ -112,16 +125,15 @@ function FrozenNote({ side, name, canCancel }: { side: JobPage["side"]; name: st
 
 /** The date, the deadline for an answer, and the state of the money. */
 function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
-  const t = useTexts(texts);
   return (
     <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
       <li className="flex gap-2">
         <CalendarDays aria-hidden className="mt-0.5 size-5 flex-none" />
         <span className="flex flex-wrap gap-x-3">
-          {booking.date ?? t.noDate}
+          {booking.date ?? "No date agreed yet"}
           {booking.date && booking.status !== "pending" && (
             <a href={`/booking/${booking.id}/calendar.ics`} className="link tap -my-2.5 inline-flex items-center">
-              {t.addToCalendar}
+              Add to my calendar
             </a>
           )}
         </span>
@@ -129,13 +141,13 @@ function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
       {booking.status === "pending" && booking.answerBy && (
         <li className="flex gap-2">
           <Clock aria-hidden className="mt-0.5 size-5 flex-none" />
-          {t.answerBy(booking.answerBy)}
+          {`Answer by ${booking.answerBy}`}
         </li>
       )}
       {booking.length && (
         <li className="flex gap-2">
           <Hourglass aria-hidden className="mt-0.5 size-5 flex-none" />
-          {t.about(booking.length)}
+          {`About ${booking.length}`}
         </li>
       )}
       {booking.visit && (
@@ -172,14 +184,13 @@ function Where({ booking, side }: Pick<BookingPanelProps, "booking" | "side">) {
 
 /** Opens the dispute about the booking, or raises one. */
 function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: Booking }) {
-  const t = useTexts(texts);
   return (
     <>
       {(can.dispute || disputeId) && (
         <div className="mt-3 flex flex-wrap items-center gap-2.5">
           {disputeId && (
             <ButtonLink to={`/disputes/${disputeId}`}>
-              {status === "disputed" ? t.openDispute : t.seeDispute}
+              {status === "disputed" ? "Open the dispute" : "See the dispute"}
             </ButtonLink>
           )}
           {can.dispute && (
@@ -190,7 +201,7 @@ function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: 
         </div>
       )}
       {status === "completed" && can.dispute && !can.cancel && !can.undoComplete && (
-        <p className="mt-3 text-sm text-soft">{t.markedComplete(can.answerCompletion)}</p>
+        <p className="mt-3 text-sm text-soft">{`If something is wrong, ${can.answerCompletion ? "answer that it is not finished or raise a dispute." : "raise a dispute."}`}</p>
       )}
     </>
   );
@@ -198,10 +209,9 @@ function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: 
 
 /** What is to be put right, after a dispute ended with repeat work. */
 function RepeatWork({ on, what }: NonNullable<Booking["repeatWork"]>) {
-  const t = useTexts(texts);
   return (
     <div className="mt-3 rounded-md bg-amber-soft p-3 text-sm">
-      <p className="num font-semibold">{t.doneAgainOn(on)}</p>
+      <p className="num font-semibold">{`The work is to be done again on ${on}`}</p>
       {what && <p className="mt-1 whitespace-pre-line break-words">{what}</p>}
     </div>
   );
@@ -209,10 +219,11 @@ function RepeatWork({ on, what }: NonNullable<Booking["repeatWork"]>) {
 
 /** What the customer said is missing, until the work is marked complete again. */
 function NotFinished({ reason, side }: { reason: string; side: JobPage["side"] }) {
-  const t = useTexts(texts);
   return (
     <div className="mt-3 rounded-md bg-amber-soft p-3 text-sm">
-      <p className="font-semibold">{side === "customer" ? t.youSaidNotFinished : t.customerSaysNotFinished}</p>
+      <p className="font-semibold">
+        {side === "customer" ? "You said the work is not finished" : "The customer says the work is not finished"}
+      </p>
       <p className="mt-1 whitespace-pre-line break-words">{reason}</p>
     </div>
   );
@@ -220,9 +231,8 @@ function NotFinished({ reason, side }: { reason: string; side: JobPage["side"] }
 
 /** Every movement of the booking's money, with amount and day, oldest first. */
 function MoneySoFar({ moves }: { moves: Booking["moves"] }) {
-  const t = useTexts(texts);
   return (
-    <section aria-label={t.payments} className="mt-4 border-line border-t pt-3">
+    <section aria-label="Payments so far" className="mt-4 border-line border-t pt-3">
       <ul className="num flex flex-col gap-1 text-sm text-soft">
         {moves.map((move) => (
           <li key={move.key} className="flex justify-between gap-3">
@@ -237,6 +247,7 @@ function MoneySoFar({ moves }: { moves: Booking["moves"] }) {
 
 /** The specification's label with an accurate explanation. */
 function Escrow({ finished }: { finished: boolean }) {
-  const t = useTexts(texts);
-  return <p className="mt-3 text-sm text-soft">{t.escrow(finished)}</p>;
+  return (
+    <p className="mt-3 text-sm text-soft">{`Secure escrow payment: our payment provider holds your money until you approve the work. ${finished ? "The work is complete, so paying approves it." : "Once the work is marked complete, you have 14 days to approve or dispute it. After that, or after 89 days at the latest, we release or refund the money."}`}</p>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
-import { addressFor } from "#features/addresses/index.server.ts";
-import { canSetAddress } from "#features/addresses/rules/address.policy.ts";
+import { addressFor } from "#features/bookings/addresses/index.server.ts";
+import { canSetAddress } from "#features/bookings/addresses/rules/address.policy.ts";
+import { openProposal } from "#features/bookings/calendar/index.server.ts";
 import {
   approvalDeadlinesOf,
   type BookingView,
@@ -10,7 +11,13 @@ import {
 import { appointmentText, lengthText } from "#features/bookings/rules/appointment.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
-import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
+import { cancelDialogTexts, cancellationText } from "#features/bookings/rules/cancellation.labels.ts";
+import {
+  type CancellableMoney,
+  canCancel,
+  cancellationOf,
+  cancelledByTradesperson,
+} from "#features/bookings/rules/cancellation.ts";
 import {
   canAnswerCompletion,
   canConfirmCompletion,
@@ -18,17 +25,16 @@ import {
   completionOf,
   undoUntil,
 } from "#features/bookings/rules/completion.policy.ts";
+import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
 import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
 import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
 import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
-import { openProposal } from "#features/calendar/index.server.ts";
+import { type BookingCosts, costsOfBooking, profitOf } from "#features/business/expenses/index.server.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
-import { costsOfBooking } from "#features/expenses/index.server.ts";
-import { type BookingCosts, profitOf } from "#features/expenses/rules/profit.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
-import { unsafePlansOf } from "#features/milestones/index.server.ts";
-import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
+import { unsafePlansOf } from "#features/money/milestones/index.server.ts";
+import { paidByMilestones, planLink } from "#features/money/milestones/rules/plan-link.ts";
 import { moneyText } from "#features/money/rules/held.labels.ts";
 import { movementText } from "#features/money/rules/movement.labels.ts";
 import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
@@ -44,8 +50,7 @@ import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts"
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, timeOfDay } from "#kernel/dates.ts";
-import { fee, formatPounds, type Pence } from "#kernel/money.ts";
-import { texts } from "./timeline-steps.texts.ts";
+import { fee, formatPounds, type Pence, pence } from "#kernel/money.ts";
 
 /** What other modules know of a booking. */
 async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
@@ -124,7 +129,9 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     checkMissing: checkMissingOf(work, missing[0], side),
     ...turnPart(dispute, facts.approveBy, today),
     lacksCheck: missing.length > 0,
-    held: money.held,
+    /** Held and not being refunded. */
+    held: money.free,
+    releasedSoFar: money.released,
     moneyText: moneyText({ ...booking, ...money, isFrozen }, viewer.isAdmin ? "admin" : side),
     moves: movesPart(moves, viewer.isAdmin ? "admin" : side, today),
     released: booking.releasedAt !== null,
@@ -139,7 +146,8 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     profit: facts.profit,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
-    begun: isPossible && hasBegunOnRequest(booking, today),
+    earlyStart: earlyStartFor(viewer, booking, now),
+    cancellation: cancellationPart(viewer, booking, { money, isBarred: !isPossible, today }),
     /** A proposed date that is not answered yet. */
     proposedDate: proposedDateOf(booking, proposal, today),
     disputeId: dispute?.id ?? null,
@@ -151,7 +159,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       dispute: dispute?.mayRaise ?? false,
       ...bookingSteps(viewer, booking, { now, contested: contest !== null }),
       pay: isPossible && canPay(viewer, work).allowed && !paidByMilestones(plan),
-      approve: !isFrozen && canApprove(viewer, booking, money).allowed,
+      approve: !isFrozen && canApprove(viewer, booking, { held: money.free }).allowed,
       setDate: active && isPossible && job.viewerRole === "owner" && booking.status === "confirmed",
       setAddress: active && canSetAddress(viewer, booking).allowed,
       bookAgain: active && job.viewerRole === "owner" && booking.status === "completed" && money.paid,
@@ -159,6 +167,25 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     },
     /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
+  };
+}
+
+/** What cancelling means for the viewer: as a sentence for the customer, and what the dialog says; null where it is not possible. */
+function cancellationPart(
+  viewer: User,
+  booking: BookingView,
+  { money, isBarred, today }: { money: CancellableMoney; isBarred: boolean; today: string },
+) {
+  const isCustomer = booking.customerId === viewer.id;
+  const means = cancellationOf(booking, { today, money, isBarred });
+  const other = isCustomer ? booking.tradesperson.fullName : booking.customer.fullName;
+  const isPossible = !viewer.suspended && canCancel(viewer, booking, today).allowed;
+  const isDisputed = booking.status === "disputed";
+  const reopens = booking.status !== "pending" && booking.job.status === "in_progress";
+  const dialog = { viewer: isCustomer ? ("customer" as const) : ("tradesperson" as const), other, reopens, isDisputed };
+  return {
+    text: isCustomer && booking.status !== "cancelled" ? cancellationText(means, { other, today }) : null,
+    dialog: isPossible ? cancelDialogTexts(isCustomer ? means : cancelledByTradesperson(means), dialog) : null,
   };
 }
 
@@ -176,7 +203,7 @@ function turnPart(dispute: DisputeState | undefined, approveBy: Date | undefined
 function completionPart(booking: BookingView, now: Date) {
   const undo = undoUntil(booking, now);
   return {
-    statusWord: completionOf(booking) === "claimed" ? texts.markedComplete : bookingStatusText(booking.status),
+    statusWord: completionOf(booking) === "claimed" ? "Marked complete" : bookingStatusText(booking.status),
     undoUntil: undo && timeOfDay(undo),
     notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
   };
@@ -278,9 +305,10 @@ async function businessPart(ctx: Ctx, tradespersonId: string) {
 export async function cancelledBookingPart(ctx: Ctx, jobId: string, today: string) {
   const booking = await unsafeCancelledOfJob(ctx.db, jobId);
   if (!booking?.cancelledAt) return null;
-  const { received, held, refunded } = await moneyOfBooking(ctx.db, booking.id);
+  const { received, held, refunded, sentBack } = await moneyOfBooking(ctx.db, booking.id);
   if (received === 0) return null;
   const on = shortDay(booking.cancelledAt, today);
-  const amount = formatPounds(held > 0 ? held : refunded);
-  return { on, amount, refundPending: held > 0 };
+  // What was released before may be on its way back too.
+  const returned = pence(Math.max(held > 0 ? held : refunded, sentBack));
+  return { on, amount: formatPounds(returned), refundPending: held > 0 || sentBack > refunded };
 }

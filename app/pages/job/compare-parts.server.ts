@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
-import { portfoliosOf } from "#features/portfolio/index.server.ts";
-import { shownWork } from "#features/portfolio/rules/shown-work.ts";
 import type { QuoteWithQuoter } from "#features/quotes/index.server.ts";
 import { compareFacts } from "#features/tradespeople/index.server.ts";
+import { portfoliosOf } from "#features/tradespeople/portfolio/index.server.ts";
+import { shownWork } from "#features/tradespeople/portfolio/rules/shown-work.ts";
 import { replyTimeText } from "#features/tradespeople/rules/work-facts.ts";
 import { outwardOf } from "#kernel/postcode.ts";
 

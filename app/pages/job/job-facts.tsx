@@ -6,14 +6,11 @@ import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
 import { WorkNotes } from "#features/jobs/ui/work-notes.tsx";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { outsideRisk } from "#kernel/outside-text.ts";
-import { useTexts } from "#ui/language.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import type { JobPage } from "./job-view.server.ts";
-import { texts } from "./texts.tsx";
 
 /** What the customer wrote about the job, with photos and notes. */
 export function JobFacts({ page, reply }: { page: JobPage; reply: ActionReply | undefined }) {
-  const t = useTexts(texts);
   const { job } = page;
   return (
     <>
@@ -21,15 +18,19 @@ export function JobFacts({ page, reply }: { page: JobPage; reply: ActionReply | 
       <OutsideWarning risk={outsideRisk(job.description)} className="mt-3 max-w-measure" />
       <JobDetails details={job.details} />
       {job.preferredStart && (
-        <p className="mt-3 text-soft">{t.startDate(<span className="num">{job.preferredStart}</span>)}</p>
+        <p className="mt-3 text-soft">
+          Preferred start date: <span className="num">{job.preferredStart}</span>
+        </p>
       )}
-      {job.closes && <p className="num mt-3 text-soft">{t.closes(job.closes, job.mayKeepOpen)}</p>}
+      {job.closes && (
+        <p className="num mt-3 text-soft">{`Closes on ${job.closes} unless you accept a quote. ${job.mayKeepOpen ? "Still looking? Keep it open for another 60 days." : ""}`}</p>
+      )}
       <JobPhotos photos={page.photos} />
       {job.canEdit && <ManagePhotos jobId={job.id} photos={page.photos} reply={reply} />}
       {page.side === "tradesperson" && (
         <p className="mt-3">
           <ReportLink subject="job" id={job.id}>
-            {t.report}
+            Report this job
           </ReportLink>
         </p>
       )}
@@ -37,7 +38,7 @@ export function JobFacts({ page, reply }: { page: JobPage; reply: ActionReply | 
       {page.side === "admin" && (
         <p className="mt-3">
           <Link to={`/admin/gas/${job.id}`} className="tap link inline-flex items-center">
-            {t.decideGas}
+            Decide whether it involves gas
           </Link>
         </p>
       )}

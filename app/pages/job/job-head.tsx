@@ -1,10 +1,12 @@
+import { CancelJob } from "#features/jobs/ui/cancel-job.tsx";
+import { KeepOpen } from "#features/jobs/ui/keep-open.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { Dots } from "#ui/dots.tsx";
 import { oneLine } from "#ui/one-line.ts";
+import { RowMenu } from "#ui/row-menu.tsx";
 import type { JobPage } from "./job-view.server.ts";
-import { OwnerActions } from "./owner-actions.tsx";
-import { texts } from "./texts.tsx";
 
 /** The job at a glance: picture, title, one line of facts, a way to its details, and what its customer can do with it. */
 export function JobHead({ page }: { page: JobPage }) {
@@ -39,7 +41,7 @@ export function JobHead({ page }: { page: JobPage }) {
 
 function detailsText(photos: number): string {
   if (photos === 0) return "Details";
-  return photos === 1 ? texts.details1Photo : texts.detailsPhotos(photos);
+  return photos === 1 ? "Details and 1 photo" : `Details and ${photos} photos`;
 }
 
 function Picture({ page: { job, photos } }: { page: JobPage }) {
@@ -55,5 +57,26 @@ function Picture({ page: { job, photos } }: { page: JobPage }) {
       decoding="async"
       className={`${size} flex-none rounded-md bg-sunk object-cover`}
     />
+  );
+}
+
+/** A menu to edit, keep open and cancel the customer's own open job, and to post a similar one when it has ended. */
+function OwnerActions({ job, cancelling }: Pick<JobPage, "job" | "cancelling">) {
+  if (!job.mayRepeat && !job.canEdit && !job.canCancel && !job.mayKeepOpen) return null;
+  return (
+    <RowMenu label="More about this job">
+      {job.mayRepeat && (
+        <ButtonLink to={`/post-job?again=${job.id}`} variant="text">
+          {job.status === "completed" ? "Post a similar job" : "Post it again"}
+        </ButtonLink>
+      )}
+      {job.canEdit && (
+        <ButtonLink to={`/job/${job.id}/edit`} variant="text">
+          Edit job
+        </ButtonLink>
+      )}
+      {job.mayKeepOpen && <KeepOpen job={job} />}
+      {job.canCancel && <CancelJob job={job} facts={cancelling} />}
+    </RowMenu>
   );
 }

@@ -18,6 +18,11 @@ export interface JobStory {
 export interface BookingStory extends Omit<Work, "isRepeat"> {
   /** The tradesperson's amount after the fee. */
   keeps: string;
+  /** By the ledger, in pence: what is held and not on its way back, and what was released before. */
+  held: number;
+  releasedSoFar: number;
+  /** All of that as a text for the viewer: "£50.00 held until you approve, £150.00 not paid yet". */
+  moneyText: string;
   acceptedOn: string;
   answerBy: string | null;
   completedOn: string | null;

@@ -1,24 +1,30 @@
 import type { Ctx } from "#app/context.server.ts";
+import { nextFreeDays } from "#features/bookings/calendar/index.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
-import { nextFreeDays } from "#features/calendar/index.server.ts";
+import { workPhotosPart } from "#features/bookings/work-photos/index.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { askedBy, findJobFor, type JobView, savedJobAt, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
-import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
+import { withoutAnswers } from "#features/jobs/rules/details.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { seenByAllFrom } from "#features/jobs/rules/open-to-others.ts";
 import { shownPhotos } from "#features/jobs/rules/photo.files.ts";
 import { workNotes } from "#features/jobs/rules/work-notes.ts";
-import { markSeen, type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
+import {
+  markSeen,
+  type QuoteWithQuoter,
+  quoteGate,
+  quotesOfJob,
+  unsafeEarlierVersions,
+} from "#features/quotes/index.server.ts";
 import { cannotQuoteBecause, quoteNextSteps } from "#features/quotes/rules/quote.errors.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
-import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { workPhotosPart } from "#features/work-photos/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { ratingOf } from "#kernel/rating.ts";
 import { waitsForAddress } from "#pages/turn/turn.ts";
 import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
@@ -38,7 +44,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const cancelledBooking = booking ? null : cancelled;
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
   const choices = side === "customer" && job.status === "open" ? quotes.items.filter(isLive) : [];
-  const [bookingPart, workPhotos, free] = await readNext(ctx, viewer, { job, booking, choices, today });
+  const around = { job, booking, quotes: quotes.items, choices, today };
+  const [bookingPart, workPhotos, free, versions] = await readNext(ctx, viewer, around);
   const comparing = side === "customer" && query.has("compare");
   const compared = comparing ? await compareParts(ctx, quotes.items, job.postcode) : null;
   return {
@@ -51,8 +58,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: shownPhotos(job.id, photos),
     customer: side === "customer" ? null : customerPart(job, viewer),
-    quotes: side === "tradesperson" ? [] : quoteParts(quotes.items, { job, booking, now, compared, free }),
-    own: own ? ownPart(viewer, own, { booking, suggested: starter?.suggested ?? [], now }) : null,
+    quotes: side === "tradesperson" ? [] : quoteParts(quotes.items, { job, booking, now, compared, versions, free }),
+    own: own ? ownPart(viewer, own, { booking, versions, suggested: starter?.suggested ?? [], now }) : null,
     quoting: gate && quotingPart(gate, starter),
     /** For tradespeople who may still quote: whether they have saved the job. */
     marks: gate?.decision.allowed ? { saved: saved !== null } : null,
@@ -114,14 +121,21 @@ function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearchParams
 function readNext(
   ctx: Ctx,
   viewer: User,
-  of: { job: JobView; booking: BookingView | null; choices: readonly QuoteWithQuoter[]; today: string },
+  of: {
+    job: JobView;
+    booking: BookingView | null;
+    quotes: readonly QuoteWithQuoter[];
+    choices: readonly QuoteWithQuoter[];
+    today: string;
+  },
 ) {
-  const { job, booking, choices, today } = of;
+  const { job, booking, quotes, choices, today } = of;
   const quoters = choices.map(({ tradesperson }) => tradesperson.id);
   return Promise.all([
     booking && bookingPanel(ctx, viewer, booking, job, today),
     booking && workPhotosPart(ctx, viewer, booking),
     nextFreeDays(ctx.db, quoters, ctx.clock.now()),
+    unsafeEarlierVersions(ctx.db, quotes),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { Form, useLocation } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { savedRows, useSavedDraft } from "#features/jobs/ui/use-saved-draft.ts";
-import { EditPlan } from "#features/milestones/ui/edit-plan.tsx";
+import { EditPlan } from "#features/money/milestones/ui/edit-plan.tsx";
 import type { QuoteTexts } from "#features/quotes/rules/quote.fields.ts";
 import { DATES_MAX } from "#features/quotes/rules/quote-limits.ts";
 import { type TemplateShare, typedAmountsAt } from "#features/quotes/rules/template.ts";
@@ -11,13 +11,11 @@ import { QuotePrefill, type QuoteStarter } from "#features/quotes/ui/quote-prefi
 import { useLineRows } from "#features/quotes/ui/use-line-rows.ts";
 import { poundsInput } from "#kernel/money.ts";
 import { Dialog, DialogTrigger, openDialog } from "#ui/dialog.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Section, StickyAct } from "#ui/page.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { quoteDraftKey } from "./quote-drafts.ts";
-import { texts as ownTexts } from "./quote-form.texts.ts";
 
 interface InSheet {
   inSheet: boolean;
@@ -37,14 +35,13 @@ const SHEET = "quote-sheet";
 
 /** The quote form of this job: on a phone a sheet that the button at the foot opens, otherwise, and without scripts, a part of the page. */
 export function QuoteForm(props: QuoteFormProps) {
-  const t = useTexts(ownTexts);
   const place = useRef<HTMLDivElement>(null);
   const inSheet = useSheet(place);
   // Another prefill makes another form, so its fields are reset.
   const form = <PrefilledForm {...props} key={props.starter.prefill?.key ?? ""} inSheet={inSheet} />;
   if (!inSheet)
     return (
-      <Section id="your-quote" title={t.sendQuote}>
+      <Section id="your-quote" title="Send a quote">
         <div ref={place}>{form}</div>
       </Section>
     );
@@ -52,10 +49,10 @@ export function QuoteForm(props: QuoteFormProps) {
     <>
       <StickyAct>
         <DialogTrigger dialog={SHEET} variant="primary" size="lg">
-          {t.quote}
+          Quote
         </DialogTrigger>
       </StickyAct>
-      <Dialog id={SHEET} title={t.yourQuote} className="mb-0 w-full">
+      <Dialog id={SHEET} title="Your quote" className="mb-0 w-full">
         {form}
       </Dialog>
     </>
@@ -103,7 +100,6 @@ function Fields({
   draftKey,
   texts,
 }: QuoteFormProps & InSheet & { draftKey: string; texts: QuoteTexts }) {
-  const t = useTexts(ownTexts);
   const rules = async () => (await import("#features/quotes/rules/quote.schema.ts")).quoteFormSchema;
   const { prefill, vatNumber } = starter;
   const form = useCheckedForm({ rules, reply });
@@ -140,8 +136,8 @@ function Fields({
           limit={limit}
           inSheet={inSheet}
           act={
-            <SubmitButton intent="submit-quote" variant="primary" size="lg" block busyLabel={t.sending}>
-              {t.send}
+            <SubmitButton intent="submit-quote" variant="primary" size="lg" block busyLabel="Sending…">
+              Send quote
             </SubmitButton>
           }
         >

@@ -1,20 +1,20 @@
 import type { Ctx } from "#app/context.server.ts";
+import type { nextFreeDays } from "#features/bookings/calendar/index.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { windowText } from "#features/bookings/rules/appointment.ts";
-import { needsExpressRequest } from "#features/bookings/rules/cancellation.policy.ts";
-import type { nextFreeDays } from "#features/calendar/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import {
   datesToOffer,
+  type EarlierVersion,
   lastQuotes,
-  type QuoteRow,
+  type QuoteView,
   type QuoteWithQuoter,
   templatesAndLines,
 } from "#features/quotes/index.server.ts";
 import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
 import { datesToChoose, dateValue } from "#features/quotes/rules/offered-dates.ts";
 import { lastDayOf, textsOf } from "#features/quotes/rules/quote.fields.ts";
-import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
+import { availabilityWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { planOf } from "#features/quotes/rules/quote-content.ts";
@@ -24,16 +24,19 @@ import { type Matchable, matchPoints } from "#features/quotes/rules/quote-match.
 import { freeFrom } from "#features/quotes/rules/quote-order.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
-import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { traderDetailsOf } from "#features/verification/index.server.ts";
 import { shownLogo } from "#features/verification/rules/logo.ts";
-import { acceptUncheckedText, checkMarks, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
+import { checkMarks, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
+import { distanceText } from "#kernel/geo/distance.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { ratingOf } from "#kernel/rating.ts";
 import type { compareParts } from "./compare-parts.server.ts";
-import { texts as ownTexts } from "./timeline-steps.texts.ts";
+
+/** The earlier versions of each quote that has some. */
+type Versions = ReadonlyMap<string, readonly EarlierVersion[]>;
 
 interface AroundQuote {
   job: JobView;
@@ -41,6 +44,7 @@ interface AroundQuote {
   now: Date;
   /** Null unless the customer compares. */
   compared: Awaited<ReturnType<typeof compareParts>> | null;
+  versions: Versions;
   /** The next free day of each who keeps hours. */
   free: Awaited<ReturnType<typeof nextFreeDays>>;
 }
@@ -63,7 +67,7 @@ const matchable = (quote: QuoteWithQuoter, freeFrom: string): Matchable => ({
   amount: quote.amount,
   rating: ratingOf(quote.tradesperson),
   reviewCount: quote.tradesperson.reviewCount,
-  miles: quote.tradesperson.miles,
+  miles: quote.tradesperson.distance?.miles ?? null,
   freeFrom,
   createdAt: quote.createdAt,
   identityChecked: isIdentityChecked(quote.tradesperson.checks),
@@ -75,7 +79,7 @@ function freeDay({ tradesperson }: QuoteWithQuoter, free: AroundQuote["free"], t
   return next === null ? NOT_SOON : (next ?? freeFrom(tradesperson.bookedDays, today));
 }
 
-function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, free }: AroundQuote) {
+function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, versions, free }: AroundQuote) {
   const today = londonDay(now);
   const { tradesperson } = quote;
   const nextFree = free.get(tradesperson.id);
@@ -84,7 +88,7 @@ function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, free }
     id: quote.id,
     amount: quote.amount,
     message: quote.message,
-    ...offerIn(quote, now),
+    ...offerIn(quote, versions, now),
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     live: isLive(quote),
@@ -96,12 +100,12 @@ function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, free }
     trade: tradesperson.trade ?? "Tradesperson",
     rating: ratingOf(tradesperson),
     reviewCount: tradesperson.reviewCount,
-    miles: tradesperson.miles,
+    miles: tradesperson.distance?.miles ?? null,
     freeFrom: freeDay(quote, free, today),
-    nextFree: nextFree === undefined ? null : nextFree === null ? ownTexts.notIn2Months : shortDay(nextFree, today),
-    distance: distanceWords(tradesperson.miles),
+    nextFree:
+      nextFree === undefined ? null : nextFree === null ? "Not in the next 2 months" : shortDay(nextFree, today),
+    distance: distanceText(tradesperson.distance) ?? tradesperson.area,
     checks: checkMarks(tradesperson.checks),
-    notChecked: isIdentityChecked(tradesperson.checks) ? null : acceptUncheckedText(tradesperson.fullName),
     trader: tradesperson.trader && {
       line: traderLine(tradesperson.trader),
       vat: vatText(tradesperson.trader.vatNumber),
@@ -113,6 +117,7 @@ function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, free }
     ),
     compared: compared?.get(tradesperson.id) ?? null,
     openUntil: shortDay(quote.expiresAt, today),
+    revision: quote.revision,
     canDecide: job.viewerRole === "owner" && job.status === "open" && quote.status === "pending" && !booking,
   };
 }
@@ -139,7 +144,7 @@ export async function quoteStarter(
     .flatMap((id) => lines.filter((line) => line.id === id));
   const lineIds = chosen.map(({ id }) => id);
   const texts = like
-    ? { ...textsOf(like), valid_until: undefined, earliest_start: null, dates: null }
+    ? { ...textsOf(like), validUntil: undefined, earliestStart: null, dates: null }
     : filledWith(template, chosen, { vatRegistered: vatNumber !== null });
   return {
     last: last.map(({ quote, jobTitle }) => ({ id: quote.id, title: jobTitle, price: formatPounds(quote.amount) })),
@@ -162,7 +167,7 @@ export async function quoteStarter(
 }
 
 /** What a quote offers besides its price and message, as text. */
-function offerIn(quote: QuoteRow, now: Date) {
+function offerIn(quote: QuoteView, versions: Versions, now: Date) {
   const today = londonDay(now);
   const [first, rest] = quote.deposit === null ? [] : (planOf(quote) ?? []);
   return {
@@ -173,9 +178,13 @@ function offerIn(quote: QuoteRow, now: Date) {
       value: dateValue(date),
       day: shortDay(date.date, today),
       time: windowText(date.window),
-      early: needsExpressRequest(date.date, now),
     })),
     files: shownFiles(quote),
+    versions: (versions.get(quote.id) ?? []).map(({ revision, replacedAt, changes }) => ({
+      revision,
+      title: `Changed on ${shortDay(replacedAt, today)}`,
+      changes,
+    })),
     milestones: (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
       title,
       amount: formatPounds(amount),
@@ -192,26 +201,27 @@ function offerIn(quote: QuoteRow, now: Date) {
 
 /** Whether the customer has looked, for the tradesperson. */
 const seenText = ({ seenAt, status }: QuoteWithQuoter, today: string): string | null => {
-  if (seenAt) return ownTexts.seenByCustomerOn(shortDay(seenAt, today));
-  return status === "pending" ? ownTexts.notSeenYet : null;
+  if (seenAt) return `Seen by the customer on ${shortDay(seenAt, today)}`;
+  return status === "pending" ? "The customer has not looked at it yet" : null;
 };
 
 interface AroundOwn {
   booking: BookingView | null;
+  versions: Versions;
   /** Free windows of their calendar. */
   suggested: QuoteStarter["suggested"];
   now: Date;
 }
 
 /** A tradesperson's own quote, with the initial values of its form. */
-export function ownPart(viewer: User, quote: QuoteWithQuoter, { booking, suggested, now }: AroundOwn) {
+export function ownPart(viewer: User, quote: QuoteWithQuoter, { booking, versions, suggested, now }: AroundOwn) {
   const today = londonDay(now);
   const dateAsked = booking?.quoteId === quote.id;
   return {
     id: quote.id,
     amount: quote.amount,
     message: quote.message,
-    ...offerIn(quote, now),
+    ...offerIn(quote, versions, now),
     texts: textsOf(quote),
     suggested,
     vatNumber: quote.tradesperson.trader?.vatNumber ?? null,

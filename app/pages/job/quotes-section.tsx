@@ -1,19 +1,16 @@
 import { ArrowUpDown, Columns3, Inbox, List } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { texts as orderTexts } from "#features/quotes/rules/quote-order.texts.ts";
 import { orderQuotes, QUOTE_ORDERS, type QuoteOrder, USUAL_ORDER } from "#features/quotes/rules/quote-order.ts";
 import { CompareQuotes } from "#features/quotes/ui/compare-quotes-lazy.tsx";
 import { QuoteRow } from "#features/quotes/ui/quote-row.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Menu, MenuLink } from "#ui/menu.tsx";
 import { Section } from "#ui/page.tsx";
 import { RowList } from "#ui/row.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { JobPage } from "./job-view.server.ts";
-import { texts } from "./texts.tsx";
 
 interface QuotesSectionProps {
   page: Pick<JobPage, "quotes" | "job" | "side" | "booking">;
@@ -23,7 +20,6 @@ interface QuotesSectionProps {
 
 /** The quotes of a job for its customer: live ones first, ended ones below. */
 export function QuotesSection({ page: { quotes, job, side, booking }, comparing, order }: QuotesSectionProps) {
-  const t = useTexts(texts);
   const live = orderQuotes(
     quotes.filter((quote) => quote.live),
     order,
@@ -31,7 +27,7 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing,
   const ended = quotes.filter((quote) => !quote.live);
   const pending = live.filter((quote) => quote.status === "pending");
   const compare = comparing && pending.length > 1;
-  const rowProps = { jobId: job.id, others: pending.length - 1, canMessage: side === "customer" && !booking };
+  const rowProps = { jobId: job.id, canMessage: side === "customer" && !booking };
   return (
     <Section
       id="quotes"
@@ -47,7 +43,7 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing,
     >
       {live.length === 0 && <NoQuotes open={job.status === "open"} />}
       {compare ? (
-        <CompareQuotes quotes={pending} />
+        <CompareQuotes quotes={pending} jobId={job.id} />
       ) : (
         live.length > 0 && (
           <RowList>
@@ -60,7 +56,7 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing,
       {ended.length > 0 && (
         <details className="mt-6" open={ended.some(({ lapsed }) => lapsed)}>
           <summary className="link tap inline-flex cursor-pointer items-center">
-            {ended.length === 1 ? t.earlierQuote : t.earlierQuotes(ended.length)}
+            {ended.length === 1 ? "1 earlier quote" : `${ended.length} earlier quotes`}
           </summary>
           <RowList bare className="mt-2 opacity-90">
             {ended.map((quote) => (
@@ -84,15 +80,13 @@ const addressOf = (comparing: boolean, order: QuoteOrder) =>
 
 /** In which order the quotes are, with the others in a menu. */
 function OrderMenu({ comparing, order }: { comparing: boolean; order: QuoteOrder }) {
-  const t = useTexts(texts);
-  const explained = useTexts(orderTexts);
   const current = QUOTE_ORDERS.find(({ id }) => id === order);
   return (
     <Menu
       trigger={
         <span className="inline-flex items-center gap-2 px-2.5 font-semibold text-green">
           <ArrowUpDown aria-hidden className="size-4.5" />
-          <VisuallyHidden>{t.order} </VisuallyHidden>
+          <VisuallyHidden>Sort quotes by: </VisuallyHidden>
           {current?.label}
         </span>
       }
@@ -109,13 +103,15 @@ function OrderMenu({ comparing, order }: { comparing: boolean; order: QuoteOrder
           {label}
         </MenuLink>
       ))}
-      <p className="border-line border-t px-3 pt-3 pb-2 text-sm text-soft">{explained.bestMatchWeighs}</p>
+      <p className="border-line border-t px-3 pt-3 pb-2 text-sm text-soft">
+        Best match looks at price, reviews, distance, first free day, how soon they quoted and whether we’ve checked
+        their identity. Nobody can pay for a higher place.
+      </p>
     </Menu>
   );
 }
 
 function CompareLink({ comparing, order }: { comparing: boolean; order: QuoteOrder }) {
-  const t = useTexts(texts);
   const Icon = comparing ? List : Columns3;
   return (
     <ButtonLink
@@ -127,7 +123,7 @@ function CompareLink({ comparing, order }: { comparing: boolean; order: QuoteOrd
       // The amber button of a phone does it.
       className={comparing ? undefined : "max-lg:hidden"}
     >
-      {comparing ? t.list : t.compare}
+      {comparing ? "List" : "Compare"}
     </ButtonLink>
   );
 }
@@ -136,21 +132,19 @@ function CompareLink({ comparing, order }: { comparing: boolean; order: QuoteOrd
 const DeviceOffer = lazy(() => import("#features/notifications/ui/device-offer.tsx"));
 
 function NotifyButton() {
-  const t = useTexts(texts);
   if (!useHydrated()) return null;
   return (
     <Suspense>
-      <DeviceOffer label={t.notifyMe} />
+      <DeviceOffer label="Notify me on this device" />
     </Suspense>
   );
 }
 
 function NoQuotes({ open }: { open: boolean }) {
-  const t = useTexts(texts);
-  if (!open) return <p className="text-soft">{t.noneWereOpen}</p>;
+  if (!open) return <p className="text-soft">There were no open quotes when this job closed.</p>;
   return (
-    <EmptyState icon={Inbox} title={t.noQuotesYet} action={<NotifyButton />}>
-      {t.waitingForQuotes}
+    <EmptyState icon={Inbox} title="No quotes yet" action={<NotifyButton />}>
+      Waiting for tradespeople to submit quotes for your job...
     </EmptyState>
   );
 }

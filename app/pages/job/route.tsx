@@ -1,14 +1,16 @@
 import { useEffect } from "react";
-import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
+import { data, Form, isRouteErrorResponse, useLocation, useOutlet, useSearchParams } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { reloadRefused } from "#app/web/stale-page.ts";
 import {
-  approveWorkAction,
+  askExpressRequestAction,
   cancelBookingAction,
   confirmCompletionAction,
   confirmDateAction,
   declineDateAction,
+  makeExpressRequestAction,
   markCompleteAction,
   notFinishedAction,
   reportNoShowAction,
@@ -17,6 +19,14 @@ import {
   undoCompleteAction,
   undoStepAction,
 } from "#features/bookings/actions.server.ts";
+import {
+  addWorkPhotosAction,
+  answerConsentAction,
+  askConsentAction,
+  deleteWorkPhotoAction,
+  withdrawConsentAction,
+} from "#features/bookings/work-photos/actions.server.ts";
+import { WorkPhotos } from "#features/bookings/work-photos/ui/work-photos-lazy.tsx";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import {
@@ -31,8 +41,10 @@ import {
   unsaveJobAction,
 } from "#features/jobs/actions.server.ts";
 import { AskedFirst } from "#features/jobs/ui/asked-first.tsx";
+import { HideButton, JobForm, SaveButton } from "#features/jobs/ui/job-mark-buttons.tsx";
+import { JobMarks, useMarked } from "#features/jobs/ui/job-marks.tsx";
+import { approveWorkAction } from "#features/money/actions.server.ts";
 import {
-  acceptQuoteAction,
   editQuoteAction,
   rejectQuoteAction,
   saveAsTemplateAction,
@@ -41,40 +53,32 @@ import {
   withdrawQuoteAction,
 } from "#features/quotes/actions.server.ts";
 import { readOrder } from "#features/quotes/rules/quote-order.ts";
+import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
-import {
-  addWorkPhotosAction,
-  answerConsentAction,
-  askConsentAction,
-  deleteWorkPhotoAction,
-  withdrawConsentAction,
-} from "#features/work-photos/actions.server.ts";
-import { WorkPhotos } from "#features/work-photos/ui/work-photos-lazy.tsx";
 import { AppError } from "#kernel/errors.ts";
+import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/error-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { Rating } from "#ui/rating.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { BookingPanel } from "./booking-panel.tsx";
-import { CustomerCard } from "./customer-card.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { JobHead } from "./job-head.tsx";
 import { type JobPage, jobView } from "./job-view.server.ts";
-import { MarkButtons } from "./mark-buttons.tsx";
 import { deleteQuoteDrafts } from "./quote-drafts.ts";
 import { QuotesSection } from "./quotes-section.tsx";
-import { texts } from "./texts.tsx";
 import { YourQuote } from "./your-quote-lazy.tsx";
 
-const LOAD_FAILED = { tone: "error", title: texts.error, description: texts.loadFailed } as const;
+const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to load job details" } as const;
 
 export const meta = (args: Route.MetaArgs) => {
-  if (isRouteErrorResponse(args.error) && args.error.status === 404) return pageMeta(args, texts.jobNotFound);
+  if (isRouteErrorResponse(args.error) && args.error.status === 404) return pageMeta(args, "Job not found");
   return pageMeta(args, args.loaderData?.job.title ?? "Job");
 };
 
@@ -95,7 +99,6 @@ export const action = pageActions(
   editQuoteAction,
   withdrawQuoteAction,
   saveAsTemplateAction,
-  acceptQuoteAction,
   rejectQuoteAction,
   undoQuoteAction,
   confirmDateAction,
@@ -104,6 +107,8 @@ export const action = pageActions(
   undoCompleteAction,
   takeStepAction,
   undoStepAction,
+  askExpressRequestAction,
+  makeExpressRequestAction,
   confirmCompletionAction,
   notFinishedAction,
   reportNoShowAction,
@@ -128,45 +133,51 @@ export const action = pageActions(
   withdrawConsentAction,
 );
 
+export const shouldRevalidate = reloadRefused;
+
 export default function Job({ loaderData: page, actionData }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const [query] = useSearchParams();
   useActionToast(actionData);
+  const sheet = useOutlet();
   const { job, own } = page;
   useEffect(() => {
     // The quote is sent, so its draft is no longer needed.
     if (own) deleteQuoteDrafts(job.id);
   }, [own, job.id]);
   return (
-    <Page>
-      <TwoColumn panel={<SidePanel page={page} comparing={query.has("compare")} />}>
-        <JobHead page={page} />
-        <AskedFirst asked={page.asked} side={page.side} />
-        {page.side === "tradesperson" ? (
-          <>
-            <JobFacts page={page} reply={actionData} />
-            <WorkPhotos part={page.workPhotos} reply={actionData} job={job.title} />
-            <MarkButtons page={page} />
-            <YourQuote page={page} reply={actionData} />
-          </>
-        ) : (
-          <>
-            <WorkPhotos part={page.workPhotos} reply={actionData} job={job.title} />
-            <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />
-            <Section id="details" title={t.details}>
+    <>
+      {/* Without scripts a sheet is a page of its own. */}
+      <Page className={sheet ? "noscript:hidden" : undefined}>
+        <TwoColumn panel={<SidePanel page={page} comparing={query.has("compare")} />}>
+          <JobHead page={page} />
+          <AskedFirst asked={page.asked} side={page.side} />
+          {page.side === "tradesperson" ? (
+            <>
               <JobFacts page={page} reply={actionData} />
-            </Section>
-          </>
-        )}
-      </TwoColumn>
-      {page.raising && <RaiseDisputeDialog raising={page.raising} closeTo={`/job/${job.id}`} />}
-    </Page>
+              <WorkPhotos part={page.workPhotos} reply={actionData} job={job.title} />
+              <MarkButtons page={page} />
+              <YourQuote page={page} reply={actionData} />
+            </>
+          ) : (
+            <>
+              <WorkPhotos part={page.workPhotos} reply={actionData} job={job.title} />
+              <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />
+              <Section id="details" title="Details">
+                <JobFacts page={page} reply={actionData} />
+              </Section>
+            </>
+          )}
+        </TwoColumn>
+        {page.raising && <RaiseDisputeDialog raising={page.raising} closeTo={`/job/${job.id}`} />}
+      </Page>
+      {sheet}
+    </>
   );
 }
 
 /** The list on which the reader finds the job: their own, or the open ones. */
 const listOf = (isTheirs: boolean) =>
-  isTheirs ? { to: "/my-jobs", label: texts.myJobs } : { to: "/browse", label: texts.browseJobs };
+  isTheirs ? { to: "/my-jobs", label: "My Jobs" } : { to: "/browse", label: "Browse jobs" };
 
 function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
   const { timeline, booking, customer, job, side, quotes } = page;
@@ -192,28 +203,84 @@ function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
 }
 
 const CompareButton = ({ count }: { count: number }) => {
-  const t = useTexts(texts);
   return (
     <ButtonLink to="?compare=1#quotes" variant="primary" className="w-full">
-      {t.compareQuotes(count)}
+      {`Compare ${count} quotes`}
     </ButtonLink>
   );
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useTexts(texts);
   const { pathname } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   useActionToast(missing ? undefined : { toast: LOAD_FAILED });
   return (
     <Page>
       {missing ? (
-        <ErrorState as="h1" title={t.jobNotFound} home={{ to: "/", label: t.returnToHome }}>
-          <p>{t.notFoundText}</p>
+        <ErrorState as="h1" title="Job not found" home={{ to: "/", label: "Return to Home" }}>
+          <p>It may have been cancelled, or you may not have access to it.</p>
         </ErrorState>
       ) : (
-        <ErrorState as="h1" title={t.loadFailed} retry={pathname} home={{ to: "/", label: t.returnToHome }} />
+        <ErrorState
+          as="h1"
+          title="Failed to load job details"
+          retry={pathname}
+          home={{ to: "/", label: "Return to Home" }}
+        />
       )}
     </Page>
+  );
+}
+
+/** "Save" and "Not for me", for a tradesperson who may quote. A job that is not for them leads back to the list. */
+function MarkButtons({ page: { job, marks } }: { page: JobPage }) {
+  if (!marks) return null;
+  return (
+    <JobMarks>
+      <div className="-mx-2.5 mt-3 flex flex-wrap">
+        <Save {...job} {...marks} />
+        <Form method="post" action="/browse">
+          <input type="hidden" name="jobId" value={job.id} />
+          <HideButton title={job.title} />
+        </Form>
+      </div>
+    </JobMarks>
+  );
+}
+
+function Save(job: { id: string; title: string; saved: boolean }) {
+  const { id, title, saved } = useMarked(job);
+  return (
+    <JobForm jobId={id}>
+      <SaveButton title={title} saved={saved} />
+    </JobForm>
+  );
+}
+
+interface CustomerCardProps {
+  customer: NonNullable<JobPage["customer"]>;
+  jobId: string;
+}
+
+/** The customer of the job, with their real rating from tradespeople and a message button. */
+function CustomerCard({ customer, jobId }: CustomerCardProps) {
+  return (
+    <Card as="section" aria-label="Customer">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={customer.name} seed={customer.id} src={customer.avatarUrl} />
+        <div className="min-w-0">
+          <h2 className="subheading truncate">{customer.name}</h2>
+          <p className="num text-sm text-soft">
+            <Rating rating={customer.rating} reviewCount={customer.reviewCount} /> <span aria-hidden>·</span> since{" "}
+            {customer.since}
+          </p>
+        </div>
+      </div>
+      {customer.canMessage && (
+        <div className="mt-4">
+          <MessageButton to={customer.id} jobId={jobId} name={customer.name} />
+        </div>
+      )}
+    </Card>
   );
 }

@@ -14,6 +14,9 @@ const booking: BookingStory = {
   date: null,
   answerBy: null,
   paid: false,
+  held: 0,
+  releasedSoFar: 0,
+  moneyText: "Not paid yet",
   inParts: false,
   completedOn: null,
   released: false,
@@ -49,7 +52,7 @@ describe("the customer's steps", () => {
     expect(now(three)).toEqual(["Your turn: choose a quote", true]);
     expect(timelineOf(three).steps.slice(0, 3)).toEqual([
       { title: "Job posted", detail: "Thu 19 Nov", state: "done" },
-      { title: "3 of 3 quotes received", detail: "No more can be sent", state: "done" },
+      { title: "3 of 3 quotes received", detail: "No more quotes can be sent", state: "done" },
       { title: "Your turn: choose a quote", detail: "Quotes stay open until Sat 19 Dec", state: "current" },
     ]);
   });
@@ -91,7 +94,7 @@ describe("the customer's steps", () => {
       false,
     ]);
     expect(booked({})).toEqual(["Your turn: agree a date", true]);
-    expect(booked({ date: "Tue 24 Nov" })).toEqual(["Hannah Booth does the work", false]);
+    expect(booked({ date: "Tue 24 Nov" })).toEqual(["Waiting for Hannah Booth to do the work", false]);
     const done: Partial<BookingStory> = { status: "completed", completedOn: "Tue 24 Nov" };
     expect(booked(done)).toEqual(["Your turn: pay £95.00", true]);
     expect(booked({ ...done, paid: true })).toEqual(["Your turn: approve the work", true]);
@@ -99,11 +102,11 @@ describe("the customer's steps", () => {
     expect(booked({ ...done, paid: true, released: true, reviewed: true })).toEqual([null, false]);
     expect(booked({ status: "disputed" })).toEqual(["We are deciding the dispute", false]);
     const again = { date: "Fri 4 Dec", paid: true, repeatWork: { on: "Fri 4 Dec" } };
-    expect(booked(again)).toEqual(["Hannah Booth does the work again", false]);
+    expect(booked(again)).toEqual(["Waiting for Hannah Booth to do the work again", false]);
     expect(booked(again, "tradesperson")).toEqual(["Your turn: do the work again", true]);
     expect(timelineOf(story({ job: inProgress, booking: { ...booking, ...again } })).steps).toContainEqual({
       title: "Dispute settled",
-      detail: "The work is done again on Fri 4 Dec",
+      detail: "The work is to be done again on Fri 4 Dec",
       state: "done",
     });
   });
@@ -115,7 +118,7 @@ describe("the tradesperson's steps", () => {
   test("sending a quote, then waiting for the customer", () => {
     expect(tradesperson({ mayQuote: true })).toEqual(["Your turn: send a quote", true]);
     expect(tradesperson({ own: { status: "pending", openUntil: "Sat 19 Dec" } })).toEqual([
-      "Waiting for the customer",
+      "Waiting for the customer to choose",
       false,
     ]);
     // An earlier quote has ended, for example with its booking: another one may be sent, but nothing is asked for.
@@ -124,7 +127,7 @@ describe("the tradesperson's steps", () => {
         "You can send another quote",
         false,
       ]);
-    expect(tradesperson({ quotes: { live: 3, openUntil: null } })).toEqual(["The customer chooses", false]);
+    expect(tradesperson({ quotes: { live: 3, openUntil: null } })).toEqual(["The customer will choose a quote", false]);
     expect(tradesperson({ job: inProgress, own: { status: "rejected", openUntil: "Sat 19 Dec" } })).toEqual([
       null,
       false,
@@ -188,9 +191,56 @@ describe("paid by milestones", () => {
     expect(titles({ inParts: true })).toContain("Pay the milestones");
     expect(titles({ inParts: true }, "tradesperson")).toContain("The customer pays the milestones");
     expect(booked({ inParts: true, status: "completed", completedOn: "Tue 24 Nov" })).toEqual([
-      "Your turn: pay the milestones that are left",
+      "Your turn: pay the remaining milestones",
       true,
     ]);
+  });
+});
+
+describe("what is paid, by the ledger", () => {
+  const paidStep = (part: Partial<BookingStory>, viewer: JobStory["viewer"] = "customer") =>
+    timelineOf(story({ viewer, job: inProgress, booking: { ...booking, ...part } })).steps.find(({ title }) =>
+      /^Paid/.test(title),
+    );
+  const held = { paid: true, held: 9_500, moneyText: "£95.00 held until you approve" };
+
+  test("is held, and until when", () => {
+    for (const more of [{}, { date: "Tue 24 Nov" }, { status: "completed", completedOn: "Tue 24 Nov" }] as const)
+      expect(paidStep({ ...held, ...more })).toEqual({ title: "Paid", detail: held.moneyText, state: "done" });
+    expect(paidStep(held, "tradesperson")?.title).toBe("Paid by the customer");
+    expect(paidStep({ ...held, isFrozen: true, moneyText: "£95.00 held until we have decided" })?.detail).toContain(
+      "we have decided",
+    );
+  });
+
+  test("is a part that is held or released while the rest is due", () => {
+    for (const viewer of ["customer", "tradesperson", "admin"] as const)
+      for (const part of [
+        { held: 3_000, moneyText: "£30.00 held until you approve, £65.00 not paid yet" },
+        { releasedSoFar: 3_000, moneyText: "£30.00 released, £65.00 not paid yet" },
+      ])
+        expect(paidStep({ ...part, inParts: true }, viewer)).toEqual({
+          title: "Paid in part",
+          detail: part.moneyText,
+          state: "done",
+        });
+  });
+
+  test("is nothing when all of it went back or nothing was paid", () => {
+    expect(paidStep({})).toBeUndefined();
+    expect(paidStep({ isFrozen: true, moneyText: "£95.00 refunded to you" })).toBeUndefined();
+  });
+
+  test("does not approve the work while a part is held", () => {
+    const current = (part: Partial<BookingStory>) =>
+      timelineOf(
+        story({ job: inProgress, booking: { ...booking, status: "completed", completedOn: "Tue 24 Nov", ...part } }),
+      ).steps.find(({ state }) => state === "current")?.detail;
+    expect(current({})).toBe("Paying approves the work");
+    expect(current({ inParts: true })).toBe("What you pay now is released at once");
+    expect(current({ inParts: true, held: 3_000 })).toBe(
+      "What you pay now is released at once. Then approve the work, which releases the rest",
+    );
   });
 });
 
@@ -199,10 +249,11 @@ test("done steps come before future ones, for every viewer and any time of payme
   for (const viewer of ["customer", "tradesperson", "admin"] as const)
     for (const date of [null, "Tue 24 Nov"])
       for (const part of [
-        { paid: true },
+        { paid: true, held: 9_500 },
         { paid: false },
+        { paid: false, held: 3_000, releasedSoFar: 3_000, inParts: true },
         { paid: true, released: true },
-        { paid: true, status: "completed", completedOn: "Tue 24 Nov" },
+        { paid: true, held: 9_500, status: "completed", completedOn: "Tue 24 Nov" },
         { paid: true, status: "completed", completedOn: "Tue 24 Nov", released: true },
       ] as const) {
         const of = story({ viewer, job: inProgress, booking: { ...booking, date, ...part } });

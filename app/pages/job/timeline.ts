@@ -11,7 +11,6 @@ import {
 } from "#pages/turn/turn.ts";
 import type { TimelineStep } from "#ui/timeline.tsx";
 import type { BookingStory, JobStory } from "./job-story.ts";
-import { texts } from "./timeline-steps.texts.ts";
 import { stepsOf } from "./timeline-steps.ts";
 
 export interface TimelineView {
@@ -54,12 +53,12 @@ const PARTS_DONE: Record<TimelineView["step"], number> = {
 
 /** What an operator reads instead of what the customer does. */
 const SEEN_BY_ADMIN: Partial<Record<CustomerStep, string>> = {
-  verify: texts.notVerified,
-  choose: texts.customerChoosesQuote,
-  pay: texts.customerPays,
-  approve: texts.customerApproves,
-  review: texts.reviews,
-  disputed: texts.inDispute,
+  verify: "Email address not verified",
+  choose: "The customer chooses a quote",
+  pay: "The customer pays",
+  approve: "The customer approves",
+  review: "Reviews",
+  disputed: "In dispute",
 };
 
 const worksOf = (booking: BookingStory): Work => ({ ...booking, isRepeat: booking.repeatWork !== null });

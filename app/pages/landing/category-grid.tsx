@@ -35,6 +35,18 @@ export function CategoryGrid({ categories, columns }: { categories: readonly Cat
           </span>
         </li>
       ))}
+      {columns === 3 && <RestOfRow count={categories.length} />}
     </ul>
+  );
+}
+
+/** Empty cells after the last of three columns. On phones, with two columns, one is left after an odd number, unless the last link is as wide as both. */
+function RestOfRow({ count }: { count: number }) {
+  const left = (3 - (count % 3)) % 3;
+  return (
+    <>
+      {left > 0 && <li aria-hidden className={cx("bg-raised", count % 2 === 0 && "max-sm:hidden")} />}
+      {left > 1 && <li aria-hidden className="bg-raised max-sm:hidden" />}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { SaveButton } from "#features/tradespeople/ui/save-button.tsx";
 import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { useLanguage, useNames, useTexts } from "#ui/language.ts";
+import { useNames, useTexts } from "#ui/language.ts";
 import { Portrait } from "#ui/portrait.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { texts } from "./texts.ts";
@@ -38,7 +38,6 @@ export function FeaturedProfessionals({ people }: { people: readonly SavableCard
 
 function Featured({ person }: { person: SavableCard }) {
   const t = useTexts(texts);
-  const language = useLanguage();
   const nameOf = useNames();
   const { userId, name, avatarUrl, trade, area, rating, reviewCount, rate, specialties, saved } = person;
   return (
@@ -64,7 +63,7 @@ function Featured({ person }: { person: SavableCard }) {
         {nameOf(trade)} · {nameOf(area)}
       </p>
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <Rating rating={rating} reviewCount={reviewCount} language={language} className="font-semibold" />
+        <Rating rating={rating} reviewCount={reviewCount} className="font-semibold" />
         <span className="font-semibold">{rate}</span>
       </p>
       {specialties.length > 0 && <p className="mt-1 text-sm text-soft">{specialties.slice(0, 3).join(", ")}</p>}

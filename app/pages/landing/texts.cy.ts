@@ -44,8 +44,8 @@ export const cy: Translation<typeof texts> = {
     },
     escrow: { title: "Taliad escrow diogel", text: "Wedi’i ddal gan ein darparwr taliadau nes i chi gymeradwyo" },
     reviews: {
-      title: "Adolygiadau o waith gorffenedig yn unig",
-      text: "Adolygiadau o waith y talwyd amdano yn unig, da a drwg",
+      title: "Adolygiadau o archebion go iawn yn unig",
+      text: "O archebion a wnaed yma, da a drwg",
     },
   },
 
@@ -75,14 +75,14 @@ export const cy: Translation<typeof texts> = {
   },
 
   howItWorks: "Sut mae’n gweithio",
-  brokenToDone: ["O “mae wedi torri”", "i “mae wedi’i wneud”,", "heb unrhyw syndod"],
+  brokenToDone: ["O “mae wedi torri”", "i “mae wedi’i wneud”,", "gam wrth gam"],
   steps: [
-    { title: "Hysbysebu’ch gwaith", text: "Dywedwch beth sydd ei angen, ble ac erbyn pryd. Mae’n cymryd 2 funud." },
+    { title: "Hysbysebu’ch gwaith", text: "Dywedwch beth sydd ei angen, ble ac erbyn pryd." },
     { title: "Cael dyfynbrisiau", text: "Cymharwch hyd at 3 dyfynbris ochr yn ochr." },
     { title: "Archebu a thalu’n ddiogel", text: "Rydym yn dal eich arian nes i chi gymeradwyo’r gwaith." },
     {
       title: "Adolygu, a dyna ni",
-      text: "Dim ond cwsmeriaid a chrefftwyr gwaith gorffenedig y talwyd amdano all adael adolygiad.",
+      text: "Dim ond o archebion a wnaed yma y daw adolygiadau.",
     },
   ],
 

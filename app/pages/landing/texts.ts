@@ -24,7 +24,7 @@ export const texts = {
   findTrusted: "Find a trusted",
   inPlace: (city: string | null) => `in ${city ?? "your area"}`,
   findTradesperson: (city: string | null) => `Find a trusted tradesperson in ${city ?? "your area"}`,
-  stopChanging: "Stop the changing word",
+  stopChanging: "Stop the word changing",
 
   whatNeedsDoing: "What needs doing?",
   whatDoYouNeed: "What do you need done?",
@@ -35,10 +35,10 @@ export const texts = {
   searchInstead: "Search tradespeople instead",
 
   trustPoints: {
-    identity: { title: "ID-verified", text: "Profiles and quotes say if and when we checked identity" },
+    identity: { title: "ID-verified", text: "Profiles and quotes show if and when we checked someone’s identity" },
     insurance: { title: "Insured", text: "Public liability insurance that we have checked, with its expiry date" },
     escrow: { title: "Secure escrow payment", text: "Held by our payment provider until you approve" },
-    reviews: { title: "Reviews from completed jobs only", text: "Reviews from paid jobs only, good and bad" },
+    reviews: { title: "Reviews from real bookings only", text: "From bookings made here, good and bad" },
   },
 
   waysToStart: "Ways to start",
@@ -55,16 +55,16 @@ export const texts = {
   categoryHints,
 
   howItWorks: "How It Works",
-  brokenToDone: ["From “it’s broken”", "to “it’s done”,", "with no surprises"],
+  brokenToDone: ["From “it’s broken”", "to “it’s done”,", "step by step"],
   steps: [
-    { title: "Post Your Job", text: "Say what you need, where and by when. It takes 2 minutes." },
+    { title: "Post Your Job", text: "Say what you need, where and by when." },
     { title: "Get Quotes", text: "Compare up to 3 quotes side by side." },
     { title: "Book & Pay Securely", text: "We hold your money until you approve the work." },
-    { title: "Review & Done", text: "Only customers and tradespeople of paid, completed jobs can leave a review." },
+    { title: "Review & Done", text: "Reviews only come from bookings made here." },
   ],
 
   featured: "Featured Professionals",
-  whoIsFeatured: "Verified, and the most reviewed first. Nobody can pay to be featured.",
+  whoIsFeatured: "Verified tradespeople, with the most reviewed first. Nobody can pay to be featured.",
   seeAll: "See all",
   verified: "Verified",
   /** "£45-70 an hour". */
@@ -74,7 +74,7 @@ export const texts = {
   inYourCity: "In your city",
   allTradesAndCities: "All trades and cities",
 
-  needSomethingDone: "Something need doing?",
+  needSomethingDone: "Need something done?",
   postingIsFree: "Posting is free. You do not have to accept any quote.",
   postNow: "Post a Job Now",
   browseProfessionals: "Browse Professionals",

@@ -1,5 +1,5 @@
 import { Clock, MapPin, Wallet } from "lucide-react";
-import { EditPlan } from "#features/milestones/ui/edit-plan.tsx";
+import { EditPlan } from "#features/money/milestones/ui/edit-plan.tsx";
 import type { SuggestedDate } from "#features/quotes/ui/date-fields.tsx";
 import { EditQuoteDialog } from "#features/quotes/ui/edit-quote-dialog.tsx";
 import { SaveAsTemplate } from "#features/quotes/ui/save-as-template.tsx";
@@ -10,11 +10,9 @@ import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { Facts } from "#ui/facts.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { QuoteWords } from "./quotes-view.server.ts";
-import { texts as ownTexts } from "./texts.ts";
 
 /** One of the tradesperson's own quotes: job, price, amount after the fee, and buttons. */
 interface QuoteCardProps {
@@ -26,7 +24,6 @@ interface QuoteCardProps {
 }
 
 export function QuoteCard({ quote, today, suggested, vatNumber }: QuoteCardProps) {
-  const t = useTexts(ownTexts);
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
@@ -38,10 +35,10 @@ export function QuoteCard({ quote, today, suggested, vatNumber }: QuoteCardProps
       <Facts
         small
         facts={[
-          { icon: categoryIcon(quote.category), label: t.category, text: quote.category },
-          { icon: MapPin, label: t.postcode, text: quote.location },
-          { icon: Wallet, label: t.budget, text: quote.budget },
-          { icon: Clock, label: t.quoted, text: quote.age },
+          { icon: categoryIcon(quote.category), label: "Category", text: quote.category },
+          { icon: MapPin, label: "Postcode", text: quote.location },
+          { icon: Wallet, label: "Budget", text: quote.budget },
+          { icon: Clock, label: "Quoted", text: quote.age },
         ]}
       />
       <div>
@@ -67,9 +64,8 @@ export function QuoteCard({ quote, today, suggested, vatNumber }: QuoteCardProps
 
 /** The form of each pending quote would be most of the page's bytes: before scripts run, and without them, it is on the job's page. */
 function EditQuote({ quote, ...around }: QuoteCardProps) {
-  const t = useTexts(ownTexts);
   const hydrated = useHydrated();
-  if (!hydrated) return <ButtonLink to={`/job/${quote.jobId}#your-quote`}>{t.edit}</ButtonLink>;
+  if (!hydrated) return <ButtonLink to={`/job/${quote.jobId}#your-quote`}>Edit</ButtonLink>;
   return (
     <EditQuoteDialog
       {...around}

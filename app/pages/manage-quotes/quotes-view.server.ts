@@ -8,7 +8,6 @@ import { shownFiles } from "#features/quotes/rules/quote-files.ts";
 import { traderDetailsOf } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
-import { texts as ownTexts } from "./quotes-view.texts.ts";
 import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
 
 /** The data of /manage-quotes for a URL: one tab's page of quotes, and the counts of all tabs. */
@@ -61,14 +60,16 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
 
 /** The next step of a quote and its deadline. */
 function noteOf(quote: MyQuote, today: string): string | null {
-  if (quote.dateAsked) return ownTexts.customerHasRequestedDate;
+  if (quote.dateAsked) return "The customer has requested a date. Open the job to answer.";
   if (quote.status === "pending") {
     const seen = quote.seenAt
-      ? ownTexts.seenByCustomerOn(shortDay(quote.seenAt, today))
-      : ownTexts.notSeenByCustomerYet;
-    return ownTexts.openUntilSeen(seen, shortDay(quote.expiresAt, today));
+      ? `Seen by the customer on ${shortDay(quote.seenAt, today)}`
+      : "Not seen by the customer yet";
+    return `${seen}. Open until ${shortDay(quote.expiresAt, today)}`;
   }
   if (quote.status !== "accepted") return null;
-  if (quote.job.status === "completed") return ownTexts.doneAndPaid;
-  return quote.bookedFor ? ownTexts.youAreBookedFor(shortDay(quote.bookedFor, today)) : ownTexts.youAreBooked;
+  if (quote.job.status === "completed") return "Done and paid";
+  return quote.bookedFor
+    ? `You are booked for ${shortDay(quote.bookedFor, today)}`
+    : "You are booked. No date has been agreed yet.";
 }

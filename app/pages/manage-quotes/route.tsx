@@ -7,7 +7,6 @@ import { editQuoteAction, saveAsTemplateAction, withdrawQuoteAction } from "#fea
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -16,9 +15,8 @@ import type { Route } from "./+types/route";
 import { QuoteCard } from "./quote-card.tsx";
 import { quotesView } from "./quotes-view.server.ts";
 import { QUOTE_TABS, quotesAddress } from "./tabs.ts";
-import { texts } from "./texts.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, texts.myQuotes);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, "My Quotes");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -30,28 +28,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(editQuoteAction, saveAsTemplateAction, withdrawQuoteAction);
 
 export default function ManageQuotes({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const { tab, totals, quotes, today, suggested, vatNumber, cursor, nextCursor } = loaderData;
   useActionToast(actionData);
   return (
     <Page>
       <PageHeader
-        title={t.myQuotes}
+        title="My Quotes"
         action={
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink to="/manage-quotes/templates" block>
-              {t.templatesAndSavedLines}
+              Templates and saved lines
             </ButtonLink>
             <ButtonLink to="/browse" variant="agree" block>
-              {t.findJobs}
+              Find jobs
             </ButtonLink>
           </div>
         }
       >
-        {t.quotesYouHaveSent}
+        The quotes you have sent, and their status.
       </PageHeader>
       <TabLinks
-        label={t.whichQuotes}
+        label="Which quotes"
         className="mb-6"
         tabs={QUOTE_TABS.map(({ id, label }) => ({
           to: quotesAddress(id),
@@ -70,9 +67,9 @@ export default function ManageQuotes({ loaderData, actionData }: Route.Component
         </ul>
       )}
       {(cursor || nextCursor) && (
-        <nav aria-label={t.moreQuotes} className="mt-6 flex flex-wrap justify-center gap-3">
-          {cursor && <ButtonLink to={quotesAddress(tab)}>{t.backToNewest}</ButtonLink>}
-          {nextCursor && <ButtonLink to={quotesAddress(tab, nextCursor)}>{t.showOlderQuotes}</ButtonLink>}
+        <nav aria-label="More quotes" className="mt-6 flex flex-wrap justify-center gap-3">
+          {cursor && <ButtonLink to={quotesAddress(tab)}>Back to the newest</ButtonLink>}
+          {nextCursor && <ButtonLink to={quotesAddress(tab, nextCursor)}>Show older quotes</ButtonLink>}
         </nav>
       )}
     </Page>
@@ -80,18 +77,17 @@ export default function ManageQuotes({ loaderData, actionData }: Route.Component
 }
 
 function NoQuotes({ tab }: { tab: string }) {
-  const t = useTexts(texts);
   return (
     <EmptyState
       icon={FileText}
-      title={tab === "all" ? t.noQuotesYet : t.noQuotesTab(tab)}
+      title={tab === "all" ? "No quotes yet" : `No ${tab} quotes`}
       action={
         <ButtonLink to="/browse" variant="agree">
-          {t.browseJobs}
+          Browse jobs
         </ButtonLink>
       }
     >
-      {t.findOpenJob}
+      Find an open job, and send your price and a message. Your quote will appear here.
     </EmptyState>
   );
 }

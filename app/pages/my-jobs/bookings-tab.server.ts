@@ -2,16 +2,19 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.ts";
+import { cancellationOf, cancelledByTradesperson } from "#features/bookings/rules/cancellation.ts";
 import { undoUntil } from "#features/bookings/rules/completion.policy.ts";
+import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
-import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
-import { planLink } from "#features/milestones/rules/plan-link.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
+import { type Plan, unsafePlansOf } from "#features/money/milestones/index.server.ts";
+import { planLink } from "#features/money/milestones/rules/plan-link.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
-import { fee, formatPounds, subtract } from "#kernel/money.ts";
+import { fee, formatPounds, pence, subtract } from "#kernel/money.ts";
 import { tradespersonTurn, turnSentence } from "#pages/turn/turn.ts";
 import { BOOKING_TABS, readTab } from "./tabs.ts";
 
@@ -62,10 +65,12 @@ interface Known {
   isFrozen: boolean;
 }
 
+const NO_MONEY = { free: pence(0), released: pence(0) };
+
 function bookingTexts(booking: BookingView, user: User, { review, plan, dispute, money, isFrozen }: Known, now: Date) {
   const today = londonDay(now);
   const undo = user.suspended ? null : undoUntil(booking, now);
-  const { paid = false, held = 0, chargedBack = false } = money ?? {};
+  const { paid = false, chargedBack = false } = money ?? {};
   // A chargeback closes reviewing.
   const work = { ...booking, paid, released: booking.releasedAt !== null, reviewed: review !== null || chargedBack };
   const date = booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null;
@@ -93,7 +98,16 @@ function bookingTexts(booking: BookingView, user: User, { review, plan, dispute,
     amount: formatPounds(booking.amount),
     keeps: formatPounds(subtract(booking.amount, feeAmount)),
     fee: formatPounds(feeAmount),
-    held: held > 0 ? formatPounds(held) : null,
+    /** Null when it can no longer be cancelled, or not by them. */
+    cancelling:
+      !user.suspended && booking.status === "confirmed"
+        ? cancelDialogTexts(cancelledByTradesperson(cancellationOf(booking, { today, money: money ?? NO_MONEY })), {
+            viewer: "tradesperson",
+            other: booking.customer.fullName,
+            reopens: true,
+            isDisputed: false,
+          })
+        : null,
     released: work.released,
     step: turn.step,
     sentence: turnSentence(turn),
@@ -105,6 +119,8 @@ function bookingTexts(booking: BookingView, user: User, { review, plan, dispute,
     mayAct: !user.suspended,
     undoUntil: undo && timeOfDay(undo),
     notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
+    /** What they risk by working without the customer's express request. */
+    risk: earlyStartFor(user, booking, now).risk?.text,
     mayComplete: !user.suspended && canComplete(user, booking, today).allowed,
   };
 }

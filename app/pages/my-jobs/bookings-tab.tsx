@@ -14,23 +14,22 @@ import { categoryIcon } from "#ui/category-icon.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
-import { useTexts } from "#ui/language.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import type { loadMyBookings, ShownBooking } from "./bookings-tab.server.ts";
 import { MorePages } from "./more-pages.tsx";
 import { BOOKING_TABS, myJobsAddress } from "./tabs.ts";
-import { texts } from "./texts.tsx";
 import { YouGave } from "./you-gave.tsx";
+
+const held = "Paid, and held until the customer approves the work.";
 
 type BookingsTabProps = Awaited<ReturnType<typeof loadMyBookings>>;
 
 export function BookingsTab({ tab, bookings, nextCursor, cursor }: BookingsTabProps) {
-  const t = useTexts(texts);
   return (
     <>
       <PageHeader
-        title={t.myBookings}
+        title="My Bookings"
         above={
           <ButtonLink
             to="/tradesperson-dashboard"
@@ -38,26 +37,26 @@ export function BookingsTab({ tab, bookings, nextCursor, cursor }: BookingsTabPr
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            {t.back}
+            Back
           </ButtonLink>
         }
       />
       <TabLinks
-        label={t.whichBookings}
+        label="Which bookings"
         className="mb-6"
         tabs={BOOKING_TABS.map(({ id, label }) => ({ to: myJobsAddress(id), label, current: id === tab }))}
       />
       {bookings.length === 0 ? (
         <EmptyState
           icon={Hammer}
-          title={tab === "all" ? t.noBookingsYet : t.nothingHere}
+          title={tab === "all" ? "No bookings yet" : "Nothing here"}
           action={
             <ButtonLink to="/browse" variant="agree">
-              {t.findJobs}
+              Find jobs
             </ButtonLink>
           }
         >
-          {t.noBookingsHint}
+          Work appears here when a customer accepts your quote.
         </EmptyState>
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
@@ -72,7 +71,6 @@ export function BookingsTab({ tab, bookings, nextCursor, cursor }: BookingsTabPr
 }
 
 function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
-  const t = useTexts(texts);
   const action = actionOf(booking);
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
@@ -85,19 +83,15 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
       <Facts
         small
         facts={[
-          { icon: CircleUser, label: t.customer, text: booking.customer },
-          { icon: categoryIcon(booking.category), label: t.category, text: booking.category },
-          { icon: MapPin, label: t.postcode, text: booking.postcode },
-          { icon: CalendarDays, label: t.date, text: booking.date ?? t.noDateYet },
+          { icon: CircleUser, label: "Customer", text: booking.customer },
+          { icon: categoryIcon(booking.category), label: "Category", text: booking.category },
+          { icon: MapPin, label: "Postcode", text: booking.postcode },
+          { icon: CalendarDays, label: "Date", text: booking.date ?? "No date yet" },
         ]}
       />
       <p className="num text-soft">
-        {t.youKeep(
-          <strong className="text-ink">{booking.amount}</strong>,
-          <strong className="text-ink">{booking.keeps}</strong>,
-          PLATFORM_FEE,
-          booking.fee,
-        )}
+        <strong className="text-ink">{booking.amount}</strong>, you keep{" "}
+        <strong className="text-ink">{booking.keeps}</strong> after the {PLATFORM_FEE} fee of {booking.fee}
       </p>
       <div className="mt-auto">
         <p className={cx("font-semibold", booking.yourTurn && "text-green")}>{booking.sentence}</p>
@@ -108,19 +102,14 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
         {booking.milestones && booking.mayAct && (
           <ButtonLink to={booking.milestones.to}>
             {booking.milestones.label}
-            <span className="sr-only">{t.ofTitle(booking.title)}</span>
+            <span className="sr-only">{` of ${booking.title}`}</span>
           </ButtonLink>
         )}
         {booking.step === "disputed" && booking.disputeId && (
-          <ButtonLink to={`/disputes/${booking.disputeId}`}>{t.openDispute}</ButtonLink>
+          <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>
         )}
-        {(booking.step === "work" || booking.step === "date") && booking.mayAct && (
-          <CancelBookingDialog
-            bookingId={booking.id}
-            other={booking.customer}
-            held={booking.held}
-            viewer="tradesperson"
-          />
+        {(booking.step === "work" || booking.step === "date") && booking.cancelling && (
+          <CancelBookingDialog bookingId={booking.id} other={booking.customer} {...booking.cancelling} />
         )}
         {booking.mayDispute && booking.step !== "done" && (
           <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />
@@ -143,24 +132,24 @@ function stateText({
 }: ShownBooking): ReactNode {
   switch (step) {
     case "answer":
-      return texts.dateRequested(customer, date, answerBy);
+      return `${customer} requested ${date ?? "a date"}. Open the booking to answer${answerBy ? ` by ${answerBy}` : ""}.`;
     case "work":
     case "date":
-      if (notFinished) return texts.saysNotFinished(customer, notFinished);
-      return mayComplete ? texts.mayComplete : texts.completeFrom(date);
+      if (notFinished) return `${customer} says it is not finished: ${notFinished}`;
+      return mayComplete ? "Mark it complete when the work is done." : `You can mark it complete from ${date}.`;
     case "disputed":
     case "frozen":
-      return texts.untilSettled;
+      return "Nothing is paid out until it is settled.";
     case "unpaid":
-      return texts.remindThem;
+      return "You can remind them in a message.";
     case "held":
-      return texts.held;
+      return held;
     case "review":
-      return released ? texts.released : texts.held;
+      return released ? "Paid and released to you." : held;
     case "done":
       return (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {texts.releasedAndRated(rating && <YouGave rating={rating} />)}
+          Paid and released to you. {rating && <YouGave rating={rating} />}
         </span>
       );
     default:
@@ -168,9 +157,9 @@ function stateText({
   }
 }
 
-function actionOf({ id, step, mayComplete, mayAct, undoUntil, date, customer, title }: ShownBooking): ReactNode {
+function actionOf({ id, step, mayComplete, mayAct, undoUntil, date, customer, title, risk }: ShownBooking): ReactNode {
   if (step === "review" && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
   if (undoUntil) return <UndoComplete bookingId={id} customer={customer} until={undoUntil} />;
   if (!mayComplete) return null;
-  return <MarkComplete bookingId={id} customer={customer} dated={date !== null} variant="agree" />;
+  return <MarkComplete bookingId={id} customer={customer} dated={date !== null} risk={risk} variant="agree" />;
 }

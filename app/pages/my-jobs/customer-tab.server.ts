@@ -1,23 +1,23 @@
 import type { Ctx } from "#app/context.server.ts";
 import { approvalDeadlinesOf } from "#features/bookings/index.server.ts";
-import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
+import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.ts";
+import { canCancel, cancellationOf } from "#features/bookings/rules/cancellation.ts";
 import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { photoPath } from "#features/jobs/rules/photo.files.ts";
-import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
-import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
+import { type Plan, unsafePlansOf } from "#features/money/milestones/index.server.ts";
+import { paidByMilestones, planLink } from "#features/money/milestones/rules/plan-link.ts";
 import { lackingChecks } from "#features/quotes/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { listPounds, pence } from "#kernel/money.ts";
 import { type CustomerStep, customerTurn, type Turn, type Work, waitsForAddress } from "#pages/turn/turn.ts";
-import { texts } from "./payment-return.texts.ts";
 import { JOB_TABS, readTab } from "./tabs.ts";
 
 const JOBS_SHOWN = 40;
@@ -55,7 +55,7 @@ async function knownOf(app: Ctx, user: User, jobs: readonly MyJob[]): Promise<(j
       app.db,
       works.map(({ tradespersonId }) => tradespersonId),
     ),
-    lackingChecks(app.db, finished, app.clock.now()),
+    lackingChecks(app.db, works, app.clock.now()),
     approvalDeadlinesOf(
       app.db,
       finished.filter(({ releasedAt }) => releasedAt === null).map(({ id }) => id),
@@ -110,16 +110,14 @@ function dueAt(step: CustomerStep, offers: MyJob["offers"], { approveBy, dispute
 
 /** "No quotes yet", "1 quote received". */
 function receivedText(count: number): string {
-  if (count === 0) return texts.noQuotesYet;
+  if (count === 0) return "No quotes yet";
   return `${count} ${count === 1 ? "quote" : "quotes"} received`;
 }
 
 /** "£85–£110": the prices from which the customer chooses. */
 function pricesOf(offers: MyJob["offers"]): string | null {
   if (!offers) return null;
-  const [lowest, highest] = [offers.lowest, offers.highest].map((amount) =>
-    formatPounds(amount, { pennies: amount % 100 !== 0 }),
-  );
+  const [lowest, highest] = [listPounds(offers.lowest), listPounds(offers.highest)];
   return lowest === highest ? `${lowest}` : `${lowest}–${highest}`;
 }
 
@@ -137,15 +135,17 @@ function workOf(
     // A chargeback closes reviewing.
     reviewed: review !== null || chargedBack,
     other: booking.tradesperson.fullName,
-    amount: formatPounds(booking.amount),
+    amount: listPounds(booking.amount),
     date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
     inParts: paidByMilestones(plan),
     isFrozen,
-    lacksCheck,
+    lacksCheck: lacksCheck && booking.status === "completed",
     isRepeat: Boolean(dispute?.repeatWork) && booking.status === "confirmed",
     dispute: dispute?.live,
   };
 }
+
+const NO_MONEY = { free: pence(0), released: pence(0) };
 
 /** The customer's turn on one of their jobs, and the facts of its booking. */
 function turnOf(job: MyJob, user: User, known: Known, today: string): { turn: Turn<CustomerStep>; work: Work | null } {
@@ -178,17 +178,22 @@ function jobTexts(job: MyJob, user: User, known: Known, now: Date) {
     turn,
     ...deadlineOf(job, turn.step, known, today),
     rating: known.review?.rating ?? null,
-    booking: job.booking && work && bookingTexts(job.booking, user, { work, known, today }),
+    booking:
+      job.booking &&
+      work &&
+      bookingTexts(job.booking, user, { work, known, today, reopens: job.status === "in_progress" }),
   };
 }
 
 function bookingTexts(
   booking: NonNullable<MyJob["booking"]>,
   user: User,
-  { work, known, today }: { work: Work; known: Known; today: string },
+  { work, known, today, reopens }: { work: Work; known: Known; today: string; reopens: boolean },
 ) {
   const { plan, dispute, money, isFrozen, lacksCheck } = known;
-  const { held = 0 } = money ?? {};
+  const { free: held = 0 } = money ?? {};
+  const isDisputed = booking.status === "disputed";
+  const cancellation = cancellationOf(booking, { today, money: money ?? NO_MONEY, isBarred: isFrozen || lacksCheck });
   const agreed = { ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id };
   return {
     id: booking.id,
@@ -201,11 +206,12 @@ function bookingTexts(
     with: work.other,
     withId: booking.tradesperson.id,
     face: booking.tradesperson.avatarUrl,
-    held: held > 0 ? formatPounds(held) : null,
-    begun: !isFrozen && !lacksCheck && hasBegunOnRequest(booking, today),
+    held,
     disputeId: dispute?.id ?? null,
     mayDispute: dispute?.mayRaise ?? false,
-    mayCancel: canCancel(user, agreed, today).allowed,
+    cancelling: canCancel(user, agreed, today).allowed
+      ? cancelDialogTexts(cancellation, { viewer: "customer", other: work.other, reopens, isDisputed })
+      : null,
     mayAnswerCompletion: canAnswerCompletion(user, agreed).allowed,
     mayConfirmCompletion: canConfirmCompletion(user, agreed).allowed,
   };

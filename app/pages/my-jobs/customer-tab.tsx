@@ -1,38 +1,37 @@
 import { ArrowLeft, ClipboardList, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Turn } from "#pages/turn/turn.ts";
+import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { RowList } from "#ui/row.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import type { loadMyJobs, ShownJob } from "./customer-tab.server.ts";
 import { actOf, DisputeLink, moreOf } from "./job-acts.tsx";
 import { JobRow } from "./job-row.tsx";
-import { JobState, wordsOf } from "./job-state.tsx";
 import { MorePages } from "./more-pages.tsx";
 import { JOB_TABS, myJobsAddress } from "./tabs.ts";
-import { texts } from "./texts.tsx";
+import { YouGave } from "./you-gave.tsx";
 
 type CustomerTabProps = Awaited<ReturnType<typeof loadMyJobs>>;
 
 export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps) {
-  const t = useTexts(texts);
   return (
     <>
       <header className="mb-7">
         <ButtonLink to="/home" variant="text" icon={<ArrowLeft aria-hidden className="size-4.5" />} className="-ml-2.5">
-          {t.back}
+          Back
         </ButtonLink>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="title">{t.myJobs}</h1>
+          <h1 className="title">My Jobs</h1>
           <ButtonLink to="/post-job" icon={<Plus aria-hidden className="size-5" />}>
-            {t.newJob}
+            New Job
           </ButtonLink>
         </div>
       </header>
       <TabLinks
-        label={t.whichJobs}
+        label="Which jobs"
         className="mb-6"
         tabs={JOB_TABS.map(({ id, label }) => ({ to: myJobsAddress(id), label, current: id === tab }))}
       />
@@ -44,15 +43,14 @@ export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps)
 
 /** What an operator decides is listed with what other people do. */
 const TURNS: readonly { of: readonly Turn["whose"][]; title: string }[] = [
-  { of: ["yours"], title: texts.yourTurn },
-  { of: ["theirs", "ours"], title: texts.theirTurn },
-  { of: ["done"], title: texts.done },
+  { of: ["yours"], title: "Your turn" },
+  { of: ["theirs", "ours"], title: "Their turn" },
+  { of: ["done"], title: "Done" },
 ];
 
 function AboutRows({ of, count }: { of: readonly Turn["whose"][]; count: number }) {
-  const t = useTexts(texts);
   if (of.includes("theirs") || count < 2) return null;
-  return <span className="num text-sm text-soft">{of.includes("yours") ? t.soonestFirst : t.jobsCount(count)}</span>;
+  return <span className="num text-sm text-soft">{of.includes("yours") ? "Soonest first" : `${count} jobs`}</span>;
 }
 
 /** The jobs by whose turn it is; those that wait for the customer with the soonest deadline first. */
@@ -102,15 +100,14 @@ function OwnJob({ job, tab, isUrgent }: { job: ShownJob; tab: string; isUrgent: 
 }
 
 const EMPTY: Record<string, [title: string, text: string]> = {
-  all: [texts.noJobsYet, texts.noJobsHint],
-  open: [texts.noneOpen, texts.noneOpenHint],
-  active: [texts.noneActive, texts.noneActiveHint],
-  done: [texts.noneDone, texts.noneDoneHint],
+  all: ["No jobs yet", "Describe the job, and up to 3 tradespeople will send you a quote."],
+  open: ["No open jobs", "Jobs appear here until you accept a quote."],
+  active: ["No active jobs", "Jobs appear here after you accept a quote, until the work is done and paid."],
+  done: ["No finished jobs", "Finished and paid jobs appear here, and you can review the tradesperson."],
 };
 
 function NoJobs({ tab }: { tab: string }) {
-  const t = useTexts(texts);
-  const [title, text] = EMPTY[tab] ?? [t.noJobsYet, ""];
+  const [title, text] = EMPTY[tab] ?? ["No jobs yet", ""];
   return (
     <EmptyState
       icon={ClipboardList}
@@ -118,14 +115,89 @@ function NoJobs({ tab }: { tab: string }) {
       action={
         tab === "all" || tab === "open" ? (
           <ButtonLink to="/post-job" variant="agree">
-            {t.postJob}
+            Post a job
           </ButtonLink>
         ) : (
-          <ButtonLink to="/my-jobs">{t.showAllJobs}</ButtonLink>
+          <ButtonLink to="/my-jobs">Show all jobs</ButtonLink>
         )
       }
     >
       {text}
     </EmptyState>
   );
+}
+
+/** The state of the job: what the row's act is about, or what its customer waits for. On phones with the person and the price. */
+function JobState({ job: { turn, booking, rating, prices } }: { job: ShownJob }): ReactNode {
+  const { step, act } = turn;
+  const withWhom = booking && <span className="lg:hidden">{`${booking.with}, ${booking.amountText}. `}</span>;
+  const ofWhom = booking && <span className="block lg:hidden">{`${booking.with}, ${booking.amountText}`}</span>;
+  const price = booking && <span className="lg:hidden">, {booking.amountText}</span>;
+  switch (step) {
+    case "verify":
+      return "Tradespeople see this job once you have verified your email address.";
+    case "choose":
+      return <span className="lg:hidden">{prices}</span>;
+    case "date-requested":
+      return (
+        <>
+          {act} {booking?.date ?? "a date"}
+          {price}
+        </>
+      );
+    case "view":
+      return (
+        <>
+          {act}, {booking?.date}
+          {price}
+        </>
+      );
+    case "date":
+      return <>{withWhom}No date yet</>;
+    case "pay":
+      return (
+        <>
+          <Badge tone="waiting" className="whitespace-normal max-lg:mt-1">
+            Ready for Payment
+          </Badge>
+          {ofWhom}
+        </>
+      );
+    case "approve":
+      return <>{withWhom}The work is done. We’re holding your money</>;
+    case "frozen":
+      return (
+        <>
+          <strong>{act}.</strong> {Boolean(booking?.held) && "We keep holding what you paid. "}Do not pay outside this
+          site.
+        </>
+      );
+    case "check-missing":
+      return (
+        <>
+          <strong>{act}.</strong> You cannot pay until they have it.
+        </>
+      );
+    case "disputed":
+      return turn.whose === "yours" ? <>{withWhom}Nothing is paid out until it is settled</> : act;
+    case "done":
+      return (
+        <>
+          {rating ? <YouGave rating={rating} /> : "Paid"}
+          {ofWhom}
+        </>
+      );
+    case "review":
+      return <>{withWhom}Paid</>;
+    default:
+      return act;
+  }
+}
+
+/** What the row's link leads to, in words, where opening the job is the act. */
+function wordsOf({ turn: { step, whose, act }, booking }: ShownJob): string | undefined {
+  if (step === "frozen" || step === "check-missing") return "See what you can do";
+  if (step === "disputed" || step === "review") return undefined;
+  if (whose === "yours") return act;
+  return booking && whose === "theirs" ? "View Details" : undefined;
 }

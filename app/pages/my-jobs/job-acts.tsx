@@ -10,9 +10,7 @@ import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import type { ShownJob } from "./customer-tab.server.ts";
-import { texts } from "./texts.tsx";
 
 /** The link to a job's dispute, or to raise one until the work is released. */
 export function DisputeLink({
@@ -24,9 +22,8 @@ export function DisputeLink({
   step: string;
   tab: string;
 }) {
-  const t = useTexts(texts);
   if (step === "disputed" && booking.disputeId)
-    return <ButtonLink to={`/disputes/${booking.disputeId}`}>{t.openDispute}</ButtonLink>;
+    return <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>;
   return <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />;
 }
 
@@ -38,7 +35,7 @@ export function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
     case "open":
       return job.mayKeepOpen && <KeepOpen job={job} />;
     case "closed":
-      return <PostAgain id={id} label={texts.postItAgain} />;
+      return <PostAgain id={id} label="Post it again" />;
     case "date":
     case "view":
       return booking && toMilestones(booking);
@@ -48,7 +45,7 @@ export function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
     case "review":
       return booking && <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="line" />;
     case "done":
-      return booking ? <BookAgain jobId={id} booking={booking} /> : <PostAgain id={id} label={texts.postSimilarJob} />;
+      return booking ? <BookAgain jobId={id} booking={booking} /> : <PostAgain id={id} label="Post a similar job" />;
     default:
       return null;
   }
@@ -66,9 +63,9 @@ export function moreOf(job: ShownJob): ReactNode {
       </>
     );
   if (!booking) return null;
-  if (step === "date" || step === "view") return booking.mayCancel ? <CancelWork booking={booking} /> : null;
+  if (step === "date" || step === "view") return booking.cancelling ? <CancelWork booking={booking} /> : null;
   if (step === "pay" || step === "approve")
-    return booking.mayAnswerCompletion || booking.mayCancel ? (
+    return booking.mayAnswerCompletion || booking.cancelling ? (
       <>
         <CompletionAnswers booking={booking} />
         <CancelWork booking={booking} />
@@ -81,11 +78,18 @@ export function moreOf(job: ShownJob): ReactNode {
         {booking.paidByMilestones && toMilestones(booking)}
         {/* Rows of finished work have it beside them on wide screens. */}
         <BookAgain jobId={id} booking={booking} className={step === "done" ? "lg:hidden" : undefined} />
-        <PostAgain id={id} label={texts.postSimilarJob} />
+        <PostAgain id={id} label="Post a similar job" />
         <RepeatVisitsLink bookingId={booking.id} title={title} />
+        <CancelWork booking={booking} />
       </>
     );
-  return booking.paidByMilestones ? toMilestones(booking) : null;
+  const milestones = booking.paidByMilestones ? toMilestones(booking) : null;
+  return milestones || booking.cancelling ? (
+    <>
+      {milestones}
+      <CancelWork booking={booking} />
+    </>
+  ) : null;
 }
 
 type OwnBooking = NonNullable<ShownJob["booking"]>;
@@ -103,7 +107,7 @@ function payOrApprove({
   const variant = isUrgent ? "primary" : "line";
   if (booking.paidByMilestones) return toMilestones(booking);
   if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} variant={variant} />;
-  if (booking.held === null || !isUrgent) return null;
+  if (booking.held === 0 || !isUrgent) return null;
   return <ApproveWork bookingId={booking.id} held={booking.held} tradesperson={booking.with} variant={variant} />;
 }
 
@@ -113,16 +117,8 @@ function CompletionAnswers({ booking }: { booking: OwnBooking }) {
 }
 
 function CancelWork({ booking }: { booking: OwnBooking }) {
-  if (!booking.mayCancel) return null;
-  return (
-    <CancelBookingDialog
-      bookingId={booking.id}
-      other={booking.with}
-      held={booking.held}
-      viewer="customer"
-      begun={booking.begun}
-    />
-  );
+  if (!booking.cancelling) return null;
+  return <CancelBookingDialog bookingId={booking.id} other={booking.with} {...booking.cancelling} />;
 }
 
 function toMilestones(booking: OwnBooking): ReactNode {
@@ -130,40 +126,31 @@ function toMilestones(booking: OwnBooking): ReactNode {
   return (
     <ButtonLink to={booking.milestones.to} variant="line">
       {booking.milestones.label}
-      <span className="sr-only">{texts.withName(booking.with)}</span>
+      <span className="sr-only">{` with ${booking.with}`}</span>
     </ButtonLink>
   );
 }
 
-const Receipt = ({ bookingId }: { bookingId: string }) => {
-  const t = useTexts(texts);
-  return (
-    <ButtonLink to={`/documents?booking=${bookingId}`} variant="text">
-      {t.receiptAndAgreement}
-    </ButtonLink>
-  );
-};
+const Receipt = ({ bookingId }: { bookingId: string }) => (
+  <ButtonLink to={`/documents?booking=${bookingId}`} variant="text">
+    Receipt and agreement
+  </ButtonLink>
+);
 
 /** Books regular visits by the same tradesperson at an agreed price. */
-const RepeatVisitsLink = ({ bookingId, title }: { bookingId: string; title: string }) => {
-  const t = useTexts(texts);
-  return (
-    <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text">
-      {t.bookRegularly}
-      <span className="sr-only">: {title}</span>
-    </ButtonLink>
-  );
-};
+const RepeatVisitsLink = ({ bookingId, title }: { bookingId: string; title: string }) => (
+  <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text">
+    Book regular visits
+    <span className="sr-only">: {title}</span>
+  </ButtonLink>
+);
 
 /** The same job again, which asks the same tradesperson first. */
-const BookAgain = ({ jobId, booking, className }: { jobId: string; booking: OwnBooking; className?: string }) => {
-  const t = useTexts(texts);
-  return (
-    <ButtonLink to={bookAgainPath(jobId, booking.withId)} variant="text" className={cx("-mx-2.5", className)}>
-      {t.bookAgain(booking.with)}
-    </ButtonLink>
-  );
-};
+const BookAgain = ({ jobId, booking, className }: { jobId: string; booking: OwnBooking; className?: string }) => (
+  <ButtonLink to={bookAgainPath(jobId, booking.withId)} variant="text" className={cx("-mx-2.5", className)}>
+    {`Book ${booking.with} again`}
+  </ButtonLink>
+);
 
 /** Posts the job again: the form is prefilled with its texts and photos. */
 const PostAgain = ({ id, label }: { id: string; label: string }) => (

@@ -5,10 +5,9 @@ import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
+import { oneLine } from "#ui/one-line.ts";
 import { RowMenu } from "#ui/row-menu.tsx";
 import type { ShownJob } from "./customer-tab.server.ts";
-import { texts } from "./texts.tsx";
 
 interface JobRowProps {
   job: ShownJob;
@@ -24,13 +23,11 @@ interface JobRowProps {
 
 /**
  * One of the customer's jobs as a row: the whole row is the link, apart from its button and its menu. On wide screens each fact has its
- * column: picture, job, person, state, price, deadline, act. On phones it has three lines: the title, the act or the state with its
- * deadline, and the facts.
+ * column: picture, job, person, state, price, deadline, act. On phones the title with the state and its deadline, beside or above the act,
+ * and below them the facts.
  */
 export function JobRow({ job, words, state, act, more }: JobRowProps) {
-  const t = useTexts(texts);
   const { booking, turn } = job;
-  const facts = [job.category, job.postcode, job.budget, job.age].filter(Boolean);
   const isAct = words !== undefined && turn.whose === "yours";
   // The reason for what happens is more than a line.
   const hasReason = turn.step === "frozen" || turn.step === "check-missing" || turn.step === "disputed";
@@ -41,29 +38,37 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
         <Picture job={job} />
         {booking && <Face booking={booking} className="job-row-face absolute!" />}
       </span>
-      <div className="job-row-title">
-        <CardLink to={`/job/${job.id}`}>
-          <h3>{job.title}</h3>
-          {words && (
-            <span
-              className={cx(
-                "job-row-words max-lg:text-sm",
-                isAct ? "font-semibold text-green" : "text-soft max-lg:sr-only",
+      <div className="job-row-main">
+        <div className="job-row-text">
+          <div className="job-row-title">
+            <CardLink to={`/job/${job.id}`}>
+              <h3>{job.title}</h3>
+              {words && (
+                <span
+                  className={cx(
+                    "job-row-words max-lg:text-sm",
+                    isAct ? "font-semibold text-green" : "text-soft max-lg:sr-only",
+                  )}
+                >
+                  {words}
+                  {isAct && by}
+                </span>
               )}
-            >
-              {words}
-              {isAct && by}
-            </span>
-          )}
-        </CardLink>
+            </CardLink>
+          </div>
+          <div className={cx("job-row-state num text-soft max-lg:text-sm", !hasReason && isAct && "max-lg:sr-only")}>
+            {state}
+            {!isAct && by}
+          </div>
+        </div>
+        <div className={cx("job-row-act", turn.step === "done" && "max-lg:hidden")}>{act}</div>
       </div>
       <div className="job-row-facts">
         <Badge state={job.status} icon={null} className="flex-none">
           {job.statusWord}
         </Badge>
         <p className="num text-sm text-soft">
-          {job.received}
-          <span className="max-lg:hidden">{facts.map((fact) => ` · ${fact}`).join("")}</span>
+          {[job.received, job.category, job.postcode, job.budget, job.age].map(oneLine).join(" · ")}
         </p>
       </div>
       <p className="job-row-person">
@@ -81,17 +86,11 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
           </>
         )}
       </p>
-      <div className={cx("job-row-state num text-soft max-lg:text-sm", !hasReason && isAct && "max-lg:sr-only")}>
-        {state}
-        {!isAct && by}
-      </div>
       <span className="job-row-amount num font-heading font-semibold">{booking?.amountText ?? job.prices}</span>
       <span className="job-row-by num text-sm text-soft">{job.by}</span>
-      {/* Wide screens keep its column when it is empty, so that the columns of all rows agree. */}
-      <div className={cx("job-row-act", turn.step === "done" && "max-lg:hidden")}>{act}</div>
       <div className="job-row-more">
         {more ? (
-          <RowMenu label={t.moreTitle(job.title)} elsewhere={elsewhere(job)}>
+          <RowMenu label={`More: ${job.title}`} elsewhere={elsewhere(job)}>
             {more}
           </RowMenu>
         ) : (
@@ -106,7 +105,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
 
 /** Work that is finished has links in its menu, which are nowhere else; otherwise they are acts with their dialogs, as on the job's page. */
 const elsewhere = ({ id, turn: { step } }: ShownJob) =>
-  step === "review" || step === "done" ? undefined : { to: `/job/${id}`, label: texts.openJob };
+  step === "review" || step === "done" ? undefined : { to: `/job/${id}`, label: "Open the job" };
 
 /** The first photo of the job, otherwise the drawing of its category. */
 function Picture({ job: { photo, category } }: { job: ShownJob }) {

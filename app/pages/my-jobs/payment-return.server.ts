@@ -3,42 +3,41 @@ import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { Moment, ToastMessage } from "#app/web/toast.ts";
 import { type BookingView, findBookingFor } from "#features/bookings/index.server.ts";
 import { moneyOfBooking, verifyPayment } from "#features/money/index.server.ts";
-import { reviewPath } from "#features/reviews/rules/review-request.ts";
+import { reviewPath } from "#features/reviews/rules/review.labels.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
-import { formatPounds, type Pence } from "#kernel/money.ts";
-import { texts } from "./payment-return.texts.ts";
+import { listPounds } from "#kernel/money.ts";
 
 const PAID: ToastMessage = {
   tone: "success",
-  title: texts.paymentSuccessful,
-  description: texts.paymentProcessedJobNow,
+  title: "Payment successful!",
+  description: "Your payment has been processed and the job is now complete.",
 };
 /** Paid before the work is done: the money is held, and the job is not complete. */
 const PAID_AND_HELD: ToastMessage = {
   tone: "success",
-  title: texts.paymentSuccessful,
-  description: texts.paymentProcessedHeldUntil,
+  title: "Payment successful!",
+  description: "Your payment has been processed and is held until you approve the work.",
 };
 /** The booking was cancelled during the payment. */
 const PAID_AND_RETURNED: ToastMessage = {
   tone: "info",
-  title: texts.paymentReturned,
-  description: texts.bookingWasCancelled,
+  title: "Payment returned",
+  description: "The booking was cancelled, so we have refunded your payment.",
 };
 const PROCESSING: ToastMessage = {
   tone: "info",
-  title: texts.paymentIsBeingProcessed,
-  description: texts.bankNotAnsweredYet,
+  title: "Payment is being processed",
+  description: "Your bank has not replied yet. We’ll email you when it does.",
 };
 const CANCELLED: ToastMessage = {
   tone: "error",
-  title: texts.paymentCancelled,
-  description: texts.yourPaymentWasCancelled,
+  title: "Payment cancelled",
+  description: "Your payment was cancelled.",
 };
 const FAILED: ToastMessage = {
   tone: "error",
-  title: texts.paymentVerificationFailed,
-  description: texts.contactSupportIfPayment,
+  title: "Payment verification failed",
+  description: "Please contact support if payment was deducted.",
 };
 
 /** Handles the customer's return from the payment page: settles the payment, shows a toast and redirects to /my-jobs. */
@@ -70,24 +69,23 @@ async function wherePaid(app: Ctx, bookingId: string): Promise<ToastMessage> {
   return free > 0 ? { ...PAID_AND_HELD, moment: heldMoment(booking) } : { ...PAID, moment: settledMoment(booking) };
 }
 
-const receiptOf = (bookingId: string) => ({ label: texts.seeReceipt, to: `/documents?booking=${bookingId}` });
-const poundsOf = (amount: Pence) => formatPounds(amount, { pennies: amount % 100 !== 0 });
+const receiptOf = (bookingId: string) => ({ label: "See the receipt", to: `/documents?booking=${bookingId}` });
 
 /** The receipt is offered on the way back from paying, and when the work is done, the review. */
 const heldMoment = ({ id, amount, jobId }: BookingView): Moment => ({
   kind: "paid",
-  done: `Paid, ${poundsOf(amount)}`,
-  title: texts.weHoldYour(poundsOf(amount)),
-  text: texts.releasedWhenApproveWork,
-  act: { label: texts.seeYourJob, to: `/job/${jobId}` },
+  done: `Paid, ${listPounds(amount)}`,
+  title: `We hold your ${listPounds(amount)}`,
+  text: "We release it when you approve the work, or 14 days after the work is marked complete if you do nothing. If something goes wrong, raise a dispute and we’ll keep holding it until that is settled.",
+  act: { label: "See your job", to: `/job/${jobId}` },
   more: receiptOf(id),
 });
 
 const settledMoment = ({ id, amount, jobId }: BookingView): Moment => ({
   kind: "paid",
-  done: `Paid, ${poundsOf(amount)}`,
-  title: texts.paidAndAllDone,
-  text: texts.moneyGoesToYourTradesperson,
-  act: { label: texts.leaveReview, to: reviewPath(jobId, id) },
+  done: `Paid, ${listPounds(amount)}`,
+  title: "Paid, and all done",
+  text: "The money goes to your tradesperson. Tell others how it went. Reviews only come from real bookings.",
+  act: { label: "Leave a review", to: reviewPath(jobId, id) },
   more: receiptOf(id),
 });

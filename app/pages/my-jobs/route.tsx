@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { reloadRefused } from "#app/web/stale-page.ts";
 import { useRefresh } from "#app/web/use-refresh.ts";
 import {
-  approveWorkAction,
   cancelBookingAction,
   confirmCompletionAction,
   markCompleteAction,
@@ -16,11 +16,10 @@ import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import { cancelJobAction, keepJobOpenAction } from "#features/jobs/actions.server.ts";
-import { payBooking } from "#features/money/actions.server.ts";
+import { approveWorkAction, payBooking } from "#features/money/actions.server.ts";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -31,7 +30,6 @@ import { loadMyJobs } from "./customer-tab.server.ts";
 import { CustomerTab } from "./customer-tab.tsx";
 import { paymentReturn } from "./payment-return.server.ts";
 import { myJobsAddress } from "./tabs.ts";
-import { texts } from "./texts.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.loaderData?.of === "bookings" ? "My Bookings" : "My Jobs");
@@ -64,6 +62,7 @@ export const action = pageActions(
   raiseDisputeAction,
   leaveReviewAction,
 );
+export const shouldRevalidate = reloadRefused;
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
@@ -93,12 +92,11 @@ function useRevalidateOnReturn() {
 }
 
 function Nothing() {
-  const t = useTexts(texts);
   return (
     <>
-      <PageHeader title={t.myJobs} />
-      <EmptyState icon={Shield} title={t.adminsHaveNoJobs}>
-        {t.adminsHint}
+      <PageHeader title="My Jobs" />
+      <EmptyState icon={Shield} title="Admins have no jobs">
+        Sign in as a customer to post jobs, or as a tradesperson to do them.
       </EmptyState>
     </>
   );

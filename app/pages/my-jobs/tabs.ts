@@ -1,21 +1,20 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
-import { texts } from "./texts.tsx";
 
 /** The tabs of My Jobs by their value in the URL (`?tab=`), and the status each shows. */
 export const JOB_TABS: readonly { id: string; label: string; status?: JobStatus }[] = [
-  { id: "all", label: texts.all },
-  { id: "open", label: texts.open, status: "open" },
-  { id: "active", label: texts.active, status: "in_progress" },
-  { id: "done", label: texts.done, status: "completed" },
+  { id: "all", label: "All" },
+  { id: "open", label: "Open", status: "open" },
+  { id: "active", label: "Active", status: "in_progress" },
+  { id: "done", label: "Done", status: "completed" },
 ];
 
 /** The tabs of My Bookings. */
 export const BOOKING_TABS: readonly { id: string; label: string; statuses?: readonly BookingStatus[] }[] = [
-  { id: "all", label: texts.all },
-  { id: "pending", label: texts.pending, statuses: ["pending"] },
-  { id: "active", label: texts.active, statuses: ["confirmed", "disputed"] },
-  { id: "done", label: texts.done, statuses: ["completed"] },
+  { id: "all", label: "All" },
+  { id: "pending", label: "Pending", statuses: ["pending"] },
+  { id: "active", label: "Active", statuses: ["confirmed", "disputed"] },
+  { id: "done", label: "Done", statuses: ["completed"] },
 ];
 
 /** The tab in a URL; an unknown value is the first. */

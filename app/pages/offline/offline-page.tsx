@@ -1,9 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { buttonClass } from "#ui/button.tsx";
-import { useTexts } from "#ui/language.ts";
 import { LogoMark } from "#ui/logo.tsx";
 import { Page } from "#ui/page.tsx";
-import { texts } from "./texts.ts";
 
 interface OfflinePageProps {
   brand: string;
@@ -19,13 +17,12 @@ const RELOAD_WHEN_ONLINE = 'addEventListener("online", () => location.reload());
  * and only needs the stylesheet stored with it.
  */
 export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
-  const t = useTexts(texts);
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{t.youAreOffline(brand)}</title>
+        <title>{`You are offline – ${brand}`}</title>
         <meta name="robots" content="noindex" />
         {/* Empty, because the browser would request an icon from the network. */}
         <link rel="icon" href="data:," />
@@ -44,13 +41,16 @@ export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
           <Page>
             <div className="flex flex-col items-start py-10">
               <WifiOff aria-hidden className="mb-4 size-9 text-amber-ink" />
-              <h1 className="title">{t.offline}</h1>
+              <h1 className="title">You are offline</h1>
               <div className="mt-3 max-w-measure text-soft">
-                <p>{t.thisPageNeedsConnection}</p>
+                <p>
+                  This page needs a connection to show up-to-date jobs, messages and payments. It opens automatically as
+                  soon as you’re online.
+                </p>
               </div>
               {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the requested page */}
               <a href="" className={buttonClass({ variant: "agree" }, "mt-6")}>
-                {t.tryAgain}
+                Try again
               </a>
             </div>
           </Page>

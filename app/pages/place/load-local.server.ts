@@ -19,11 +19,12 @@ import {
   oneOf,
 } from "#features/search/rules/local-page.labels.ts";
 import { type Local, localPath, type ReadLocal } from "#features/search/rules/local-paths.ts";
+import { localTrail } from "#features/search/rules/local-trail.ts";
 import { searchAddress } from "#features/search/rules/search-address.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
+import { distanceText } from "#kernel/geo/distance.ts";
 import { findPage } from "#pages/browse/found.server.ts";
-import { texts } from "./load-local.texts.ts";
 
 const PEOPLE = 6;
 const REVIEWS = 3;
@@ -33,7 +34,7 @@ const NEARBY = 6;
 export interface LocalLink {
   to: string;
   label: string;
-  /** "12 verified", "45 miles away". */
+  /** "12 verified", "12 verified, about 30 miles away". */
   hint: string;
   /** The trade, for its icon. */
   trade?: string;
@@ -54,15 +55,15 @@ export async function loadLocal(app: Ctx, local: Local) {
     trade,
     city,
     path: localPath(local),
-    trail: trailOf(local),
-    title: trade || city ? localTitle(local) : texts.findTradespeopleNearYou,
+    trail: localTrail(local),
+    title: trade || city ? localTitle(local) : "Find tradespeople near you",
     seeking: oneOf(trade),
     intro: localIntro(local, figures.people, COUNT_CAP),
     description: localDescription(local, figures, COUNT_CAP),
     facts: localFacts(local, figures, COUNT_CAP),
     nobody: figures.people === 0,
     people: people.items,
-    peopleTitle: texts.peopleTitle(trade && TRADE_NAMES[trade].plural),
+    peopleTitle: `${(trade && TRADE_NAMES[trade].plural) ?? "Tradespeople"} you can ask`,
     all: searchAddress(trade || city ? "/browse-services" : "/browse", search),
     specialties: figures.specialties.map((name) => ({
       name,
@@ -72,28 +73,17 @@ export async function loadLocal(app: Ctx, local: Local) {
     questions: localQuestions(local, figures),
     trades: tradeLinks(local, trades),
     cities: cityLinks(local, cities),
+    /** Whether these cities are near the page’s city. */
+    areNear: city !== null && citiesNear(city).some(({ isNear }) => isNear),
   };
 }
 
 export type LocalPage = Awaited<ReturnType<typeof loadLocal>>;
 
-const FIRST = [
-  { name: "Home", path: "/" },
-  { name: texts.findTradespeople, path: "/find" },
-];
-
-function trailOf({ trade, city }: Local) {
-  return [
-    ...FIRST,
-    ...(trade ? [{ name: TRADE_NAMES[trade].plural, path: localPath({ trade }) }] : []),
-    ...(city ? [{ name: city, path: localPath({ trade, city }) }] : []),
-  ];
-}
-
 const reviewWords = ({ createdAt, ...review }: LocalReview) => ({ ...review, date: mediumDay(createdAt) });
 
 function verified(count: number): string {
-  if (count === 0) return texts.noneYet;
+  if (count === 0) return "None yet";
   return count >= COUNT_CAP ? `${COUNT_CAP.toLocaleString("en-GB")}+ verified` : `${count} verified`;
 }
 
@@ -107,17 +97,17 @@ function tradeLinks({ trade, city }: Local, counts: Map<string, number>): LocalL
   }));
 }
 
-/** The nearest other cities, or all cities. */
+/** The nearby other cities, where none is near all others, or without a city all. */
 function cityLinks({ trade, city }: Local, counts: Map<string, number>): LocalLink[] {
-  const link = (other: (typeof CITIES)[number], away?: number): LocalLink => ({
+  const link = (other: (typeof CITIES)[number], away: string | null = null): LocalLink => ({
     to: localPath({ trade, city: other }),
     label: other,
-    hint: texts.verifiedAndAway(verified(counts.get(other) ?? 0), away),
+    hint: `${verified(counts.get(other) ?? 0)}${away === null ? "" : `, ${away} away`}`,
   });
   if (!city) return CITIES.map((other) => link(other));
-  return citiesNear(city)
-    .slice(0, NEARBY)
-    .map((near) => link(near.city, near.miles));
+  const others = citiesNear(city);
+  const near = others.filter(({ isNear }) => isNear).slice(0, NEARBY);
+  return (near.length > 0 ? near : others).map((other) => link(other.city, distanceText(other.distance)));
 }
 
 /** Suggestions for a URL with an unknown trade or city. */

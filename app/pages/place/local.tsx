@@ -7,20 +7,17 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CategoryIcon } from "#ui/category-icon.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dots } from "#ui/dots.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { SearchBar } from "#ui/search-bar.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { LocalLink, LocalPage } from "./load-local.server.ts";
-import { texts } from "./texts.ts";
 
 /** The page for a trade, a city, both or neither. */
 export function Local(page: LocalPage) {
-  const t = useTexts(texts);
   const { trade, city, title, nobody } = page;
   const trades = <TradeLinks title={tradesTitle(page)} links={page.trades} />;
-  const cities = <CityLinks title={city ? t.nearbyCities : t.cities} links={page.cities} />;
+  const cities = <CityLinks title={page.areNear ? "Nearby cities" : "Cities"} links={page.cities} />;
   const elsewhere = (
     <>
       {trade && trades}
@@ -57,8 +54,8 @@ export function Local(page: LocalPage) {
 }
 
 function tradesTitle({ trade, city }: LocalPage): string {
-  if (!trade) return city ? texts.tradesInCity(city) : texts.trades;
-  return city ? texts.otherTradesIn(city) : texts.otherTrades;
+  if (!trade) return city ? `Trades in ${city}` : "Trades";
+  return city ? `Other trades in ${city}` : "Other trades";
 }
 
 function Figures({ facts }: Pick<LocalPage, "facts">) {
@@ -79,14 +76,13 @@ function Figures({ facts }: Pick<LocalPage, "facts">) {
 }
 
 function People({ people, peopleTitle, all, nobody }: LocalPage) {
-  const t = useTexts(texts);
   if (nobody) return null;
   return (
     <Section
       title={peopleTitle}
       action={
         <ButtonLink to={all} variant="text">
-          {t.seeAll}
+          See all
         </ButtonLink>
       }
     >
@@ -96,10 +92,9 @@ function People({ people, peopleTitle, all, nobody }: LocalPage) {
 }
 
 function Specialties({ specialties, trade, city }: LocalPage) {
-  const t = useTexts(texts);
   if (!trade || specialties.length === 0) return null;
   return (
-    <Section title={city ? t.whatTheyDoIn(city) : t.whatTheyDo}>
+    <Section title={city ? `What they do in ${city}` : "What they do"}>
       <ul className="flex flex-wrap gap-2.5">
         {specialties.map(({ name, to }) => (
           <li key={name}>
@@ -117,10 +112,9 @@ function Specialties({ specialties, trade, city }: LocalPage) {
 }
 
 function Reviews({ reviews }: Pick<LocalPage, "reviews">) {
-  const t = useTexts(texts);
   if (reviews.length === 0) return null;
   return (
-    <Section title={t.latestReviews} className="min-w-0 mt-12!">
+    <Section title="Latest reviews" className="min-w-0 mt-12!">
       <RowList>
         {reviews.map((review) => (
           <Row key={review.id}>
@@ -148,9 +142,8 @@ function Reviews({ reviews }: Pick<LocalPage, "reviews">) {
 }
 
 function Questions({ questions }: Pick<LocalPage, "questions">) {
-  const t = useTexts(texts);
   return (
-    <Section title={t.questionsPeopleAsk} className="min-w-0 mt-12!">
+    <Section title="Questions people ask" className="min-w-0 mt-12!">
       <div className="hairlines border-line border-y">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group">
@@ -196,7 +189,6 @@ const quotesFor = ({ trade, city }: Pick<LocalPage, "trade" | "city">) =>
 
 /** The call to action. */
 function Next({ seeking, nobody, trade, city }: LocalPage) {
-  const t = useTexts(texts);
   return (
     <section
       aria-labelledby="next-title"
@@ -204,12 +196,16 @@ function Next({ seeking, nobody, trade, city }: LocalPage) {
     >
       <div>
         <h2 id="next-title" className="heading">
-          {t.need(seeking)}
+          {`Need ${seeking}?`}
         </h2>
-        <p className="mt-2 max-w-measure">{nobody ? t.nobodyYet : t.describeJob}</p>
+        <p className="mt-2 max-w-measure">
+          {nobody
+            ? "Posting is free. Tradespeople who join while your job is open will see it."
+            : "Describe the job, and up to 3 tradespeople will send you a quote. Posting is free."}
+        </p>
       </div>
       <ButtonLink to={quotesFor({ trade, city })} variant="agree" size="lg" block>
-        {t.postJob}
+        Post a Job
       </ButtonLink>
     </section>
   );

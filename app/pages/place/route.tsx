@@ -1,13 +1,13 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
 import { localPath, readLocal } from "#features/search/rules/local-paths.ts";
 import { breadcrumbs, faqPage, itemList, jsonLd } from "#features/search/rules/structured-data.ts";
+import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
+import { SearchBar } from "#ui/search-bar.tsx";
 import type { Route } from "./+types/route";
 import { loadLocal, loadUnknown } from "./load-local.server.ts";
 import { Local } from "./local.tsx";
-import { texts } from "./texts.ts";
-import { Unknown } from "./unknown.tsx";
 
 /** /find, /find/plumbers, /find/leeds, /find/plumbers/leeds: pages for a trade, a city, or both. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => {
   const local = args.loaderData?.local;
-  if (!local) return pageMeta(args, texts.pageNotFound);
+  if (!local) return pageMeta(args, "Page not found");
   const site = { brand: brandOf(args), base: baseOf(args) };
   return [
     ...pageMeta(args, local.title, local.description, {
@@ -38,4 +38,44 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function Place({ loaderData: { local, unknown } }: Route.ComponentProps) {
   return local ? <Local {...local} /> : <Unknown {...unknown} />;
+}
+
+type LinkTexts = { to: string; label: string };
+
+/** The page for an unknown URL under /find: suggestions, a search, and all trades and cities. */
+function Unknown({ suggestions, trades, cities }: ReturnType<typeof loadUnknown>) {
+  return (
+    <Page>
+      <PageHeader title="Oops! Page not found">
+        <p>We have no page for that trade or place. Search for what you need, or choose from the lists below.</p>
+      </PageHeader>
+      {suggestions.length > 0 && <Links title="Did you mean" links={suggestions} />}
+      <div className="mt-8">
+        <SearchBar action="/browse-services" />
+      </div>
+      <Links title="Trades" links={trades} />
+      <Links title="Cities" links={cities} />
+      <p className="mt-12">
+        <Link to="/" className="link tap inline-flex items-center">
+          Return to Home
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+function Links({ title, links }: { title: string; links: readonly LinkTexts[] }) {
+  return (
+    <Section title={title}>
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

@@ -1,11 +1,10 @@
 import type { Ctx } from "#app/context.server.ts";
-import { GUIDES, type Guide } from "#features/jobs/rules/guide/guide.ts";
-import { cityPrices, ukPrices } from "#features/prices/index.server.ts";
-import { pricePath } from "#features/prices/rules/price-paths.ts";
-import { formatRange, type Prices } from "#features/prices/rules/price-range.ts";
-import { readPricePath } from "#features/prices/rules/read-price-path.ts";
+import { GUIDES, type Guide } from "#config/kinds-of-work/guide.ts";
+import { cityPrices, ukPrices } from "#features/guide/prices/index.server.ts";
+import { pricePath } from "#features/guide/prices/rules/price-paths.ts";
+import { formatRange, type Prices } from "#features/guide/prices/rules/price-range.ts";
+import { readPricePath } from "#features/guide/prices/rules/read-price-path.ts";
 import { CITIES, type City } from "#kernel/geo/cities.ts";
-import { texts } from "./load-prices.texts.ts";
 
 /** What the parts of a path are about; null if one of them is not known. */
 export const subjectOf = ({ kind, city }: { kind?: string | undefined; city?: string | undefined }) =>
@@ -72,7 +71,7 @@ export async function loadKind(ctx: Ctx, { work, city }: { work: Guide; city: Ci
     city,
     path: pricePath(work.id, city),
     here: linkOf(work.name, pricePath(work.id, city), city ? cities.get(city) : kinds.get(work.id)),
-    uk: linkOf(texts.acrossUk, pricePath(work.id), kinds.get(work.id)),
+    uk: linkOf("Across the UK", pricePath(work.id), kinds.get(work.id)),
     category: linkOf(`All ${work.category.toLowerCase()} work`, pricePath(), categories.get(work.category)),
     cities: known.map((other) => linkOf(other, pricePath(work.id, other), cities.get(other))),
     others: withPricesFirst(others, kinds),

@@ -1,5 +1,4 @@
 import type { Part } from "#kernel/rich-text.ts";
-import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 
 /** What is not in cookies. */
 const stored = [
@@ -30,11 +29,11 @@ const stored = [
 ];
 
 /** Everything that the site stores in browsers. */
-export const cookies = (site: SiteFacts): Part => ({
+export const cookies: Part = {
   id: "cookies",
   title: "Cookies and what your browser stores",
   blocks: [
-    "We only use cookies that the site cannot work without, so there is no cookie banner. Over HTTPS, the names that begin with “fettle” have “__Host-” in front.",
+    "We only use cookies that the site cannot work without, or that keep what you chose, so there is no cookie banner. Over HTTPS, names that start with “fettle” have “__Host-” in front.",
     {
       table: {
         caption: "Cookies, all of them ours",
@@ -45,15 +44,26 @@ export const cookies = (site: SiteFacts): Part => ({
             "keeping you signed in",
             "30 days from last use; until you sign out",
           ],
+          [
+            "fettle.dont_remember",
+            "signing you out when you close the browser, if a program asked for that",
+            "until you close the browser",
+          ],
+          ["fettle.passkey", "completing a sign-in with a passkey", "5 minutes"],
           ["fettle.two_factor", "completing a sign-in with a code", "10 minutes"],
           ["fettle.trust_device", "not asking for a code on this device, if you chose that", "30 days"],
-          ["fettle.device", "recognising a browser from which a suspended person used the site", "400 days"],
+          [
+            "fettle.device",
+            "knowing a browser that has signed in before: we tell you of new ones, and wrong passwords that strangers try do not lock you out. We also see from which browsers a suspended person used the site",
+            "400 days",
+          ],
           ["theme", "light or dark, if you chose", "1 year"],
           ["language", "Welsh, if you chose it", "1 year"],
-          ["closed", "not showing you an announcement again that you closed", "90 days"],
+          ["closed", "not showing an announcement again after you close it", "90 days"],
           ["for-you", "tradespeople: how far away and in which order you last looked at jobs", "1 year"],
           ["toast", "a short message on the next page", "1 minute"],
           ["pending", "completing an action that you started before signing in", "1 hour"],
+          ["desk-page", "our team: opening the page that they asked for, after signing in", "15 minutes"],
           ["job-draft", "finding the job that you started before signing in", "1 day"],
         ],
       },
@@ -65,6 +75,5 @@ export const cookies = (site: SiteFacts): Part => ({
         rows: stored,
       },
     },
-    ...(site.pretend ? ["On an https address the two session cookies have the prefix “__Secure-”."] : []),
   ],
-});
+};

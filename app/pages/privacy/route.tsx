@@ -4,14 +4,14 @@ import { Article } from "#ui/article/article.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { privacy } from "./text.server.ts";
-import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.privacy, texts.whatWeHoldAboutYou);
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, "Privacy", "What we hold about you, why, for how long, who sees it, and your rights.");
 
 /** The loader returns the text, so that no script contains it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, registry } = context.get(ctxKey);
-  return privacy(siteFacts(settings), registry.dataUses);
+  return privacy(siteFacts(settings), registry);
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

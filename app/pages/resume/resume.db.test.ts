@@ -7,7 +7,7 @@ import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { conversations } from "#db/schema/messaging.ts";
 import { userSettings } from "#db/schema/profile.ts";
 import { savedPros } from "#db/schema/tradespeople.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { action as messages } from "#features/messaging/routes/messages.tsx";
 import { action as savedPage } from "#features/tradespeople/routes/saved-pros.tsx";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
@@ -126,13 +126,13 @@ test("without JavaScript the save button redirects to its page, with it the page
   };
   const plain = await answer(savedPage as Work, form({ intent: "save-tradesperson" }), customer);
   expect([plain.status, plain.headers.get("location")]).toEqual([303, "/browse?page=x"]);
-  expect(toastIn(plain.headers.getSetCookie())).toMatchObject({ title: "Professional saved" });
+  expect(toastIn(plain.headers.getSetCookie())).toMatchObject({ title: "Tradesperson saved" });
   const args = {
     request: form({ intent: "remove-saved-tradesperson", stay: "1" }),
     params: {},
     context: pageContext(services(), customer),
   };
-  const removed = { title: "Removed from your saved professionals", action: { intent: "save-tradesperson" } };
+  const removed = { title: "Removed from your saved tradespeople", action: { intent: "save-tradesperson" } };
   expect(await savedPage(args as unknown as ActionFunctionArgs)).toMatchObject({
     data: { saved: false, toast: removed },
   });

@@ -23,7 +23,7 @@ const emergency: Part = {
           ["Danger to life, fire or a crime in progress", "Call [999](tel:999)."],
           [
             "You smell gas, or a carbon monoxide alarm sounds",
-            "Open windows, touch no switches, go outside. Call [0800 111 999](tel:0800111999); in Northern Ireland [0800 002 001](tel:0800002001).",
+            "Open windows, do not touch any switches, and go outside. Call [0800 111 999](tel:0800111999); in Northern Ireland [0800 002 001](tel:0800002001).",
           ],
           ["Power cut, or a damaged power line", "Stay away from it. Call [105](tel:105)."],
           [
@@ -57,7 +57,7 @@ const checks: Part = {
   id: "checks",
   title: "What each check proves, and what it does not",
   blocks: [
-    "A tradesperson is **verified** when we have checked their identity and insurance and both are current. Gas and Heating Engineers also need their Gas Safe registration. Every check on a profile and next to a quote shows its date, its source and, where it has one, its expiry date.",
+    "A tradesperson is **verified** when we have checked their identity and insurance and neither check has expired. Gas and Heating Engineers also need their Gas Safe registration. Every check on a profile and next to a quote shows its date, its source and, where it has one, its expiry date.",
     {
       table: {
         caption: "The checks",
@@ -65,18 +65,18 @@ const checks: Part = {
         rows: [
           [
             "ID",
-            "that a person of this name showed us who they are, on that day",
-            "that the person who arrives is this person: compare name and face",
+            "that someone with this name showed us who they are, on that day",
+            "that the person who arrives is the same person: compare their name and face",
           ],
           [
             "Insurance",
-            "that they had public liability insurance up to the date shown",
+            "that they had a public liability policy when we checked, which was to run until the date shown",
             "that your damage is covered, or that the policy is still in force: ask to see it for larger work",
           ],
           [
             "Gas Safe",
             "that the number was in the Gas Safe Register, in their name",
-            "that it covers your appliance: the back of the card says what it covers",
+            "that it covers your appliance: the back of the card shows what it covers",
           ],
           [
             "Qualification",
@@ -99,8 +99,8 @@ const gas: Part = {
     "By law only people on the **Gas Safe Register** may work on gas: boilers, hobs, fires, pipes and flues.",
     {
       list: [
-        "On this site, quoting for gas work requires a current Gas Safe check, and we ask for it again when a quote is accepted, a date is booked and the work is paid. We ask about gas when you post a job and look for it in the description. If you are not sure, say so: we then treat the job as gas work.",
-        "Ask to see their card. Look up the number on [gassaferegister.co.uk](https://www.gassaferegister.co.uk/) or call [0800 408 5500](tel:08004085500), and read on the back of the card what it covers.",
+        "On this site, tradespeople need a current Gas Safe check to quote for gas work. We check again when a quote is accepted, a date is booked and the work is paid for. We ask about gas when you post a job, and look for it in the description. If you’re not sure, say so and we’ll treat the job as gas work.",
+        "Ask to see their card. Look up the number on [gassaferegister.co.uk](https://www.gassaferegister.co.uk/) or call [0800 408 5500](tel:08004085500). The back of the card shows what it covers.",
         "Landlords need a gas safety record every 12 months.",
         "Have a carbon monoxide alarm in each room with a boiler or fire.",
       ],
@@ -132,8 +132,8 @@ const payingSafely = (site: SiteFacts): Part => ({
     },
     {
       list: [
-        "We hold money that you pay here before the work until you approve, or until 14 days after the work is marked complete. We cannot recover money paid by bank transfer or in cash.",
-        "Do not trust bank details in a message, even from someone you know: somebody else may be using their account. We show a warning next to messages that look suspicious, but no software finds them all. Stop, and [tell us](/support#contact).",
+        "If you pay here before the work, we hold the money until you approve, or until 14 days after the work is marked complete. We cannot recover money paid by bank transfer or in cash.",
+        "Do not trust bank details in a message, even from someone you know: someone else may be using their account. We show a warning next to messages that look suspicious, but no software finds them all. Stop, and [tell us](/support#contact).",
         "“The card page does not work, please send it to me” is how a lot of this fraud begins.",
         ...(site.pretend ? [] : ["The address of our payment page begins with checkout.stripe.com."]),
         "Your bank may ask you to confirm a payment in its own app. Check the amount and the name before you confirm.",
@@ -151,9 +151,9 @@ const messages: Part = {
     {
       list: [
         "Keep what you agree in [Messages](/messages): it is the record if you disagree later.",
-        "Share your house number, telephone number and how to get in after you book, not before. Other people only see the first part of your postcode, such as LS6.",
+        "Share your house number, telephone number and how to get in after you book, not before. Until then, tradespeople only see the first part of your postcode, such as LS6.",
         "If you would rather not be alone, have someone with you on the first visit. You can ask anyone to leave.",
-        "If someone frightens or harasses you, do not answer. Press the three dots at the top of the conversation, then **Report** and **Block**. If it is a threat, call the police.",
+        "If someone frightens or harasses you, do not reply. Press the three dots at the top of the conversation, then **Report** and **Block**. If it is a threat, call the police.",
       ],
     },
   ],
@@ -168,8 +168,8 @@ const whenItGoesWrong: Part = {
         "Do not approve, and do not pay for finished work that is not right. If you have paid already, act within 14 days of the work being marked complete. After that, we automatically release the money.",
         "Take photos, keep documents, and use Messages to say what is wrong, what you want and by when.",
         "If there is no answer or you cannot agree, press **Raise a dispute** on the job’s page. We keep holding the money until the dispute is settled, and decide if you cannot agree. [How disputes work](/terms#put-right).",
-        "Before the work is marked complete, either of you can cancel the booking on the job’s page, and we refund all the money that we hold, except where [work has begun at your request](/terms#cancelling).",
-        "Have you lost money to fraud? Call your bank at once (most can be reached on 159), and then Report Fraud (formerly Action Fraud) on [0300 123 2040](tel:03001232040); in Scotland the police on 101.",
+        "Until the work is marked complete, either of you can cancel the booking on the job’s page. We refund all the money we hold, unless [the work has started at your request](/terms#cancelling).",
+        "If you’ve lost money to fraud, call your bank straight away (you can reach most on 159). Then call Report Fraud (formerly Action Fraud) on [0300 123 2040](tel:03001232040), or in Scotland the police on 101.",
       ],
     },
     "Your legal rights, and the order in which they apply, are in the [terms](/terms#put-right). Who else can help is under [Support](/support#problem).",
@@ -186,7 +186,7 @@ const atWork: Part = {
         "If you suspect asbestos in anything built before 2000, stop and have it tested.",
         "Ask the customer to pay before you start. The job shows when we hold the money.",
         "Agree extra work in writing before you do it.",
-        "Use customers’ addresses and keys for this job only.",
+        "Only use a customer’s address and keys for their job.",
       ],
     },
   ],

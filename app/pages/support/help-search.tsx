@@ -3,8 +3,6 @@ import { Form, Link } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./help-search.texts.ts";
 
 interface HelpSearchProps {
   /** The current search, if there is one. */
@@ -15,21 +13,20 @@ interface HelpSearchProps {
 
 /** A search form for the answers on /faq. */
 export function HelpSearch({ query = "", often = [] }: HelpSearchProps) {
-  const t = useTexts(texts);
   return (
     <div className="no-print">
       <Form method="get" action="/faq" role="search" className="flex max-w-form flex-wrap items-end gap-2.5">
         <div className="min-w-0 flex-[1_1_14rem]">
-          <Field label={t.searchAnswers}>
+          <Field label="Search the answers">
             <Input key={query} type="search" name="q" defaultValue={query} maxLength={100} autoComplete="off" />
           </Field>
         </div>
         <Button type="submit" icon={<Search aria-hidden className="size-5" />} className="max-sm:w-full">
-          {t.search}
+          Search
         </Button>
       </Form>
       {often.length > 0 && (
-        <ul aria-label={t.commonQuestions} className="mt-3 flex flex-wrap gap-x-5">
+        <ul aria-label="Common questions" className="mt-3 flex flex-wrap gap-x-5">
           {often.map(({ id, question }) => (
             <li key={id}>
               <Link to={`/faq#${id}`} className="link tap inline-flex items-center">

@@ -1,42 +1,59 @@
+import { usePostJobPath } from "#app/web/use-viewer.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { ArticleHeading } from "#ui/article/article.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./texts.ts";
 
-const customer = texts.customerSteps;
+const customerSteps = [
+  {
+    title: "Post Your Job",
+    text: "Say what you need, where and by when. Posting is free. Tradespeople only see the first part of your postcode, until you book one.",
+  },
+  {
+    title: "Get Quotes",
+    text: "Get up to 3 quotes. Compare price, rating, distance and checks side by side, and ask questions before you decide.",
+  },
+  {
+    title: "Book & Pay Securely",
+    text: "Accept a quote and choose a date. Pay before the work (we hold the money until you approve) or when it is done.",
+  },
+  {
+    title: "Review & Done",
+    text: "Approve the work, and leave a review. Reviews only come from bookings made here.",
+  },
+];
+
+const customer = customerSteps;
 const tradesperson = [
   {
-    title: texts.createYourProfile,
-    text: texts.addYourTrade,
+    title: "Create your profile",
+    text: "Add your trade, rates and the areas you serve. Your profile shows each check with its date.",
   },
   {
-    title: texts.quoteForJobs,
-    text: texts.seeDescriptionBudgetArea,
+    title: "Quote for jobs",
+    text: "See the description, budget and area first. Quoting is free, and a job takes up to 3 quotes at a time.",
   },
-  { title: texts.doWork, text: texts.agreeDateSeeWhen },
+  { title: "Do the work", text: "Agree a date, see when we hold money for you, and mark the job complete." },
   {
-    title: texts.getPaid,
-    text: texts.whenCustomerApproves(PLATFORM_FEE),
+    title: "Get paid",
+    text: `When the customer approves, we release the money to you, less ${PLATFORM_FEE}. There are no other charges.`,
   },
 ];
 
 /** How the product works for customers and for tradespeople, in four steps each. */
 export function HowItWorks() {
-  const t = useTexts(texts);
   return (
     <section aria-labelledby="how-it-works" className="mt-16">
       <div className="heading">
-        <ArticleHeading id="how-it-works">{t.howItWorks}</ArticleHeading>
+        <ArticleHeading id="how-it-works">How It Works</ArticleHeading>
       </div>
-      <Steps title={t.ifYouNeedWorkDone} steps={customer}>
-        <ButtonLink to="/post-job" variant="agree" block>
-          {t.postJob}
+      <Steps title="If you need work done" steps={customer}>
+        <ButtonLink to={usePostJobPath()} variant="agree" block>
+          Post a Job
         </ButtonLink>
       </Steps>
-      <Steps title={t.ifYouDoWork} steps={tradesperson}>
+      <Steps title="If you do the work" steps={tradesperson}>
         <ButtonLink to="/auth?mode=sign-up&type=tradesperson" block>
-          {t.joinAsPro}
+          Join as a Pro
         </ButtonLink>
       </Steps>
     </section>

@@ -1,5 +1,4 @@
 import type { Settings } from "#config/settings.server.ts";
-import { texts } from "./texts.ts";
 
 /** The facts about this installation that the written pages state. */
 export interface SiteFacts {
@@ -18,6 +17,11 @@ export interface SiteFacts {
   files: string | null;
   /** The host name of the assistant's language model; "localhost" is this machine. Null without a model. */
   model: string | null;
+  /** The host names of the services for breached passwords, malware, the copy of the audit log, and delivering public pages. */
+  passwords: string | null;
+  scanner: string | null;
+  archive: string | null;
+  cdn: string | null;
 }
 
 export const siteFacts = (settings: Settings): SiteFacts => ({
@@ -29,15 +33,24 @@ export const siteFacts = (settings: Settings): SiteFacts => ({
   geolocation: hostOf(settings.GEOLOCATION_URL),
   postcodes: hostOf(settings.POSTCODES_URL),
   mail: hostOf(settings.SMTP_URL),
-  files: settings.S3_BUCKET ? (hostOf(settings.S3_ENDPOINT) ?? "Amazon Web Services (S3)") : null,
+  files: settings.S3_BUCKET ? (hostOf(settings.S3_ENDPOINT) ?? AMAZON) : null,
   model: hostOf(settings.AI_BASE_URL),
+  passwords: hostOf(settings.PASSWORD_RANGE_URL),
+  scanner: hostOf(settings.CLAMD_URL),
+  archive: settings.AUDIT_ARCHIVE?.startsWith("s3:") ? (hostOf(settings.S3_ENDPOINT) ?? AMAZON) : null,
+  cdn: hostOf(settings.CDN_PURGE_URL),
 });
+
+const AMAZON = "Amazon Web Services (S3)";
 
 const hostOf = (url: string | undefined): string | null => (url ? new URL(url).hostname : null);
 
 /** "write to support@… or call …", with the contacts in the settings. */
 export function reachUs({ email, phone }: SiteFacts): string {
-  const ways = [email && texts.writeToMailto(email), phone && texts.callPhone(phone, telephone(phone))].filter(Boolean);
+  const ways = [
+    email && `write to [${email}](mailto:${email})`,
+    phone && `call [${phone}](${telephone(phone)})`,
+  ].filter(Boolean);
   return ways.length > 0 ? ways.join(" or ") : "use the address under [Contact](/support#contact)";
 }
 

@@ -12,7 +12,7 @@ const problem: Part = {
     {
       steps: [
         "**Message the tradesperson or customer** in [Messages](/messages). Say what is wrong, what you want done, and by when.",
-        "**Do not approve** work that is not right, and do not wait. If you do nothing, we automatically release the money 14 days after the work is marked complete. Before then, until the work is marked complete, you can cancel the booking on the job’s page and get back all the money we hold, except where [work has begun at your request](/terms#cancelling).",
+        "**Do not approve** work that is not right, and do not wait. If you do nothing, we automatically release the money 14 days after the work is marked complete. Until it is marked complete, you can cancel the booking on the job’s page and get back all the money we hold, unless [it has started at your request](/terms#cancelling).",
         "**Raise a dispute** on the job’s page, or from the job under [My Jobs](/my-jobs). We keep holding the money, and the 14-day period is paused. The other person has 48 hours to answer, you both have 7 days to agree, and if you cannot, we decide within 14 days. You can follow it under [Disputes](/disputes). See [all the rules](/terms#put-right).",
       ],
     },
@@ -45,11 +45,11 @@ const about = (site: SiteFacts): Part => ({
   id: "about",
   title: `About ${site.brand}`,
   blocks: [
-    "To fettle something is to put it in good order. Finding someone to do that should not be a gamble for you or for them.",
+    "To fettle something is to put it in good order. Finding someone to do that should not be a risk for you or for them.",
     {
       list: [
-        "**For customers:** up to 3 quotes, each for the whole price; checks with their dates; reviews from paid jobs only; and we hold your money until you approve the work.",
-        `**For tradespeople:** quoting is free, and no more than 3 tradespeople quote for a job. We earn when you do: ${PLATFORM_FEE} of what you are paid, and nothing else.`,
+        "**For customers:** up to 3 quotes, each for the whole price; checks with their dates; reviews from real bookings only; and we hold your money until you approve the work.",
+        `**For tradespeople:** quoting is free, and a job has no more than 3 quotes at a time. We earn when you do: ${PLATFORM_FEE} of what you are paid, and nothing else.`,
         "**For both:** every job shows what has happened, who needs to act and where the money is. Nobody can buy a higher place in results, a check or a review.",
       ],
     },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { registry } from "#app/features.ts";
 import { APPROVAL_DAYS, QUOTES_PER_JOB } from "#config/constants.ts";
-import { parseSettings } from "#config/settings.server.ts";
+import { parseSettings, SETTING_NAMES } from "#config/settings.server.ts";
 import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
-import { helpArticles } from "#features/help/index.server.ts";
+import { helpArticles } from "#features/guide/help/index.server.ts";
 import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS } from "#features/jobs/rules/job.machine.ts";
 import { QUOTE_OPEN_DAYS } from "#features/quotes/rules/quote.machine.ts";
 import { COMMENT_MAX } from "#features/reviews/rules/review.labels.ts";
@@ -37,7 +37,7 @@ const bare = siteFacts(parseSettings({ ...production }));
 const partsOf = (site: SiteFacts): Record<string, readonly Part[]> => ({
   "/support": [...supportParts(site), contactPart(site)],
   "/terms": terms(site).parts,
-  "/privacy": privacy(site, registry.dataUses).parts,
+  "/privacy": privacy(site, registry).parts,
   "/safety": safety(site).parts,
   "/accessibility": accessibility(site).parts,
 });
@@ -80,7 +80,7 @@ describe("the numbers in the terms are the numbers that the product uses", () =>
       .join("\n");
     expect(answers).toContain(`then has ${ANSWER_DAYS} days to confirm`);
     expect(answers).toContain(
-      `open for ${JOB_OPEN_DAYS} days; we write ${JOB_OPEN_DAYS - JOB_REMINDER_DAYS} days before`,
+      `open for ${JOB_OPEN_DAYS} days. We’ll remind you ${JOB_OPEN_DAYS - JOB_REMINDER_DAYS} days before`,
     );
     expect(answers).toContain(`A quote is open for ${QUOTE_OPEN_DAYS} days`);
     expect(answers).toContain(`automatically ${APPROVAL_DAYS} days after`);
@@ -111,6 +111,29 @@ describe("the pages match this installation", () => {
     expect(privacyText).toContain("Stripe, for payments: what you pay");
     expect(wordsOf(bare, "/privacy")).not.toContain("tells our server");
     expect(wordsOf(demo, "/privacy")).toContain("Nothing goes to Stripe");
+  });
+
+  test("names whoever a setting can send data about people to", () => {
+    const services = {
+      SMTP_URL: "smtps://mail.example",
+      S3_ENDPOINT: "https://files.example",
+      AUDIT_ARCHIVE: "s3://log/fettle",
+      CLAMD_URL: "tcp://scanner.example:3310",
+      AI_BASE_URL: "https://model.example/v1",
+      POSTCODES_URL: "https://postcodes.example",
+      GEOLOCATION_URL: "https://geo.example/{ip}",
+      PASSWORD_RANGE_URL: "https://passwords.example/range",
+      CDN_PURGE_URL: "https://cdn.example/purge",
+    };
+    // Our own database and its copies, our own address, and measurements without data about people.
+    const others = /^(BASE_URL|DATABASE_(DIRECT_|REPLICA_)?URL|EVENTS_URL|OTEL_EXPORTER_OTLP_ENDPOINT|STRIPE_API_URL)$/;
+    const addresses = SETTING_NAMES.filter((name) => /_URL$|_ENDPOINT$|_ARCHIVE$/.test(name) && !others.test(name));
+    expect(addresses.toSorted()).toEqual(Object.keys(services).toSorted());
+    const bucket = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b", AI_MODEL: "m" };
+    const privacyText = wordsOf(siteFacts(parseSettings({ ...production, ...bucket, ...services })), "/privacy");
+    for (const url of Object.values(services).filter((url) => !url.startsWith("s3:")))
+      expect(privacyText).toContain(new URL(url).hostname);
+    expect(privacyText).toContain("files.example keeps a copy of the log");
   });
 });
 

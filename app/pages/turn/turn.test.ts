@@ -28,10 +28,10 @@ test("a customer reads the same sentence of a job on every screen", () => {
     "Waiting for Hannah Booth to confirm",
   );
   expect(customer({})).toBe("Your turn: agree a date");
-  expect(customer({ date: "Tue 24 Nov" })).toBe("Hannah Booth does the work");
-  expect(customer({ date: "Tue 24 Nov", isRepeat: true })).toBe("Hannah Booth does the work again");
+  expect(customer({ date: "Tue 24 Nov" })).toBe("Waiting for Hannah Booth to do the work");
+  expect(customer({ date: "Tue 24 Nov", isRepeat: true })).toBe("Waiting for Hannah Booth to do the work again");
   expect(customer(done)).toBe("Your turn: pay £95.00");
-  expect(customer({ ...done, inParts: true })).toBe("Your turn: pay the milestones that are left");
+  expect(customer({ ...done, inParts: true })).toBe("Your turn: pay the remaining milestones");
   expect(customer({ ...done, lacksCheck: true })).toBe("Hannah Booth does not have a check that this job requires");
   expect(customer({ ...done, paid: true, lacksCheck: true })).toBe("Your turn: approve the work");
   expect(customer({ ...done, isFrozen: true })).toBe("Hannah Booth’s account is suspended");
@@ -57,9 +57,9 @@ test("a tradesperson without a booking can send a quote, or waits", () => {
     turnSentence(quoterTurn({ status: "open", own: null, mayQuote: false, ...part }));
   expect(sentence({ mayQuote: true })).toBe("Your turn: send a quote");
   expect(sentence({ mayQuote: true, own: { isPending: false } })).toBe("You can send another quote");
-  expect(sentence({ own: { isPending: true } })).toBe("Waiting for the customer");
+  expect(sentence({ own: { isPending: true } })).toBe("Waiting for the customer to choose");
   expect(sentence({ own: { isPending: false }, status: "in_progress" })).toBe("Another quote was chosen");
-  expect(sentence({})).toBe("The customer chooses");
+  expect(sentence({})).toBe("The customer will choose a quote");
 });
 
 describe("a dispute", () => {

@@ -1,7 +1,6 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type DisputeFacts, disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
-import { texts } from "./texts.ts";
 
 /**
  * Whose turn it is with a job, in one place for every screen: the job's page, My Jobs, the home page and the dashboard. A review is
@@ -17,7 +16,7 @@ export interface Turn<Step extends string = string> {
 
 /** "Your turn: choose a quote", "Waiting for quotes". */
 export const turnSentence = ({ whose, act }: Turn): string =>
-  whose === "yours" ? texts.yourTurn(lowerFirst(act)) : act;
+  whose === "yours" ? `Your turn: ${lowerFirst(act)}` : act;
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -82,37 +81,42 @@ export function customerTurn(job: CustomersJob, booking: Work | null): Turn<Cust
   if (job.status === "expired") return { step: "closed", whose: "done", act: "Expired" };
   if (booking) return bookedTurn(job.status, booking);
   if (job.status !== "open") return { step: "closed", whose: "done", act: "Closed" };
-  if (job.waitsForAddress) return { step: "verify", whose: "yours", act: texts.verifyYourEmailAddress };
-  if (job.liveQuotes > 0) return { step: "choose", whose: "yours", act: texts.chooseQuote };
-  return { step: "open", whose: "theirs", act: texts.waitingForQuotes };
+  if (job.waitsForAddress) return { step: "verify", whose: "yours", act: "Verify your email address" };
+  if (job.liveQuotes > 0) return { step: "choose", whose: "yours", act: "Choose a quote" };
+  return { step: "open", whose: "theirs", act: "Waiting for quotes" };
 }
 
 function bookedTurn(jobStatus: JobStatus, booking: Work): Turn<CustomerStep> {
   const { other, status, date, paid, released } = booking;
   if (status === "disputed") return { step: "disputed", ...inDispute(booking, "customer") };
-  if (status === "pending") return { step: "date-requested", whose: "theirs", act: texts.waitingToConfirm(other) };
-  if (booking.isFrozen && !released) return { step: "frozen", whose: "ours", act: texts.suspended(other) };
+  if (status === "pending") return { step: "date-requested", whose: "theirs", act: `Waiting for ${other} to confirm` };
+  if (booking.isFrozen && !released) return { step: "frozen", whose: "ours", act: `${other}’s account is suspended` };
   if (status === "confirmed" && date)
-    return { step: "view", whose: "theirs", act: texts.doesWork(other, booking.isRepeat) };
-  if (status === "confirmed") return { step: "date", whose: "yours", act: texts.agreeDate };
-  if (!paid && booking.lacksCheck) return { step: "check-missing", whose: "theirs", act: texts.checkMissing(other) };
+    return {
+      step: "view",
+      whose: "theirs",
+      act: `Waiting for ${other} to do the work${booking.isRepeat ? " again" : ""}`,
+    };
+  if (status === "confirmed") return { step: "date", whose: "yours", act: "Agree a date" };
+  if (!paid && booking.lacksCheck)
+    return { step: "check-missing", whose: "theirs", act: `${other} does not have a check that this job requires` };
   if (!paid)
     return {
       step: "pay",
       whose: "yours",
-      act: booking.inParts ? texts.payMilestones : texts.payAmount(booking.amount),
+      act: booking.inParts ? "Pay the remaining milestones" : `Pay ${booking.amount}`,
     };
-  if (!released && jobStatus !== "completed") return { step: "approve", whose: "yours", act: texts.approveWork };
+  if (!released && jobStatus !== "completed") return { step: "approve", whose: "yours", act: "Approve the work" };
   if (booking.reviewed) return { step: "done", whose: "done", act: "Reviewed" };
-  return { step: "review", whose: "done", act: texts.leaveReview };
+  return { step: "review", whose: "done", act: "Leave a review" };
 }
 
 /** Whose turn it is in the dispute of a booking, for one side. */
 function inDispute({ dispute, other }: Work, reader: "customer" | "tradesperson"): Omit<Turn, "step"> {
   const turn = dispute ? disputeTurn(dispute, reader) : null;
   if (turn?.of === "you" || turn?.of === "both") return { whose: "yours", act: upperFirst(turn.act) };
-  if (turn?.of === "other") return { whose: "theirs", act: texts.waitingTo(other, turn.act) };
-  return { whose: "ours", act: texts.weAreDecidingDispute };
+  if (turn?.of === "other") return { whose: "theirs", act: `Waiting for ${other} to ${turn.act}` };
+  return { whose: "ours", act: "We are deciding the dispute" };
 }
 
 /** "answer the offer" as "Answer the offer". */
@@ -135,14 +139,15 @@ export function tradespersonTurn(booking: Work): Turn<TradespersonStep> {
   const { other, status, date, paid, released } = booking;
   if (status === "cancelled") return { step: "closed", whose: "done", act: "Cancelled" };
   if (status === "disputed") return { step: "disputed", ...inDispute(booking, "tradesperson") };
-  if (status === "pending") return { step: "answer", whose: "yours", act: texts.confirm(date) };
-  if (booking.isFrozen && !released) return { step: "frozen", whose: "ours", act: texts.yourAccountIsSuspended };
-  if (status === "confirmed" && date) return { step: "work", whose: "yours", act: texts.doWork(booking.isRepeat) };
-  if (status === "confirmed") return { step: "date", whose: "theirs", act: texts.waitingToAgreeDate(other) };
-  if (!paid) return { step: "unpaid", whose: "theirs", act: texts.waitingForPayment };
-  if (!released) return { step: "held", whose: "theirs", act: texts.waitingToApprove(other) };
+  if (status === "pending") return { step: "answer", whose: "yours", act: `Confirm ${date ?? "the date"}` };
+  if (booking.isFrozen && !released) return { step: "frozen", whose: "ours", act: "Your account is suspended" };
+  if (status === "confirmed" && date)
+    return { step: "work", whose: "yours", act: `Do the work${booking.isRepeat ? " again" : ""}` };
+  if (status === "confirmed") return { step: "date", whose: "theirs", act: `Waiting for ${other} to agree a date` };
+  if (!paid) return { step: "unpaid", whose: "theirs", act: "Waiting for customer payment" };
+  if (!released) return { step: "held", whose: "theirs", act: `Waiting for ${other} to approve the work` };
   if (booking.reviewed) return { step: "done", whose: "done", act: "Reviewed" };
-  return { step: "review", whose: "done", act: texts.reviewCustomer };
+  return { step: "review", whose: "done", act: "Review the customer" };
 }
 
 export type QuoterStep = "sent" | "lost" | "again" | "send" | "waits";
@@ -154,10 +159,10 @@ export function quoterTurn(job: {
   own: { isPending: boolean } | null;
   mayQuote: boolean;
 }): Turn<QuoterStep> {
-  if (job.own?.isPending) return { step: "sent", whose: "theirs", act: texts.waitingForCustomer };
+  if (job.own?.isPending) return { step: "sent", whose: "theirs", act: "Waiting for the customer to choose" };
   if (job.own && !job.mayQuote && job.status !== "open")
-    return { step: "lost", whose: "done", act: texts.anotherQuoteWasChosen };
-  if (job.mayQuote && job.own) return { step: "again", whose: "done", act: texts.youCanSendAnotherQuote };
-  if (job.mayQuote) return { step: "send", whose: "yours", act: texts.sendQuote };
-  return { step: "waits", whose: "theirs", act: texts.customerChooses };
+    return { step: "lost", whose: "done", act: "Another quote was chosen" };
+  if (job.mayQuote && job.own) return { step: "again", whose: "done", act: "You can send another quote" };
+  if (job.mayQuote) return { step: "send", whose: "yours", act: "Send a quote" };
+  return { step: "waits", whose: "theirs", act: "The customer will choose a quote" };
 }

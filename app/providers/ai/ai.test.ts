@@ -19,7 +19,7 @@ async function collect(parts: AsyncIterable<AiPart>): Promise<string> {
   }
 }
 
-const tool = (run: AiTool["run"], input: z.ZodType = z.strictObject({})): Record<string, AiTool> => ({
+const tool = (run: AiTool["run"], input: z.core.$ZodType = z.strictObject({})): Record<string, AiTool> => ({
   look: { description: "Looks", input, run },
 });
 

@@ -1,9 +1,57 @@
 import type { TextStreamPart, ToolSet } from "ai";
-import { limitedFetch } from "./limited-fetch.server.ts";
-import { AiFailure, type AiLimits, type AiPart, type AiReason, type AiRequest, LIMITS } from "./port.ts";
-import { toolsOf } from "./tools.server.ts";
+import { isAppError } from "#kernel/errors.ts";
+import { AiFailure, type AiLimits, type AiPart, type AiReason, type AiRequest, type AiTool, LIMITS } from "./port.ts";
 
-export interface ModelAddress {
+/** The maximum length of a tool's result as JSON; longer ones do not improve answers. */
+const LONGEST_RESULT = 12_000;
+
+/** Our tools in the SDK's format. `lookUps` limits the total number of calls; refusals are reported to the model as results. */
+async function toolsOf(tools: Readonly<Record<string, AiTool>>, lookUps: number): Promise<ToolSet> {
+  const { tool } = await import("ai");
+  let left = lookUps;
+  const run = async (definition: AiTool, input: unknown): Promise<unknown> => {
+    if (left-- <= 0) return { error: "Nothing more can be looked up for this question. Answer with what you know" };
+    try {
+      const result = await definition.run(input);
+      return JSON.stringify(result).length > LONGEST_RESULT ? { error: "That is too much to show" } : result;
+    } catch (error) {
+      // A refusal is a valid result. The details of an unexpected error must not leave the server.
+      if (isAppError(error)) return { error: error.message };
+      throw new Error("This could not be looked up", { cause: error });
+    }
+  };
+  return Object.fromEntries(
+    Object.entries(tools).map(([name, definition]) => [
+      name,
+      tool({
+        description: definition.description,
+        inputSchema: definition.input,
+        execute: (input: unknown) => run(definition, input),
+      }),
+    ]),
+  ) as ToolSet;
+}
+
+/** Bytes; larger than any answer that we accept, including the protocol around it. */
+const LONGEST_REPLY = 4_000_000;
+
+/** A fetch that follows no redirects (the key must not reach another host) and limits the size of the reply. */
+const limitedFetch: typeof fetch = async (input, init) => {
+  const reply = await fetch(input, { ...init, redirect: "error" });
+  if (!reply.body) return reply;
+  let left = LONGEST_REPLY;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, controller) {
+      left -= bytes.byteLength;
+      if (left < 0) controller.error(new AiFailure("too_long"));
+      else controller.enqueue(bytes);
+    },
+  });
+  const { status, statusText, headers } = reply;
+  return new Response(reply.body.pipeThrough(counted), { status, statusText, headers });
+};
+
+interface ModelAddress {
   baseURL: string;
   model: string;
   apiKey?: string;

@@ -36,7 +36,7 @@ export interface AiRequest {
 /** A read that the model may request. `run` is bound to the actor; the model cannot choose one. */
 export interface AiTool {
   description: string;
-  input: z.ZodType;
+  input: z.core.$ZodType;
   run(input: unknown): Promise<unknown>;
 }
 

@@ -4,7 +4,6 @@ import type { Db } from "#db/client.server.ts";
 import { sandboxMails } from "#db/schema/platform.ts";
 import { SECOND } from "#kernel/clock.ts";
 import type { Mail, Mailer } from "./port.ts";
-import { texts } from "./texts.ts";
 
 /** SMTP when it is configured; the local inbox while the sandbox is on; otherwise `send` always throws. */
 export function createMailer(settings: Settings, db: Db, timeouts = TIMEOUTS): Mailer {
@@ -12,7 +11,7 @@ export function createMailer(settings: Settings, db: Db, timeouts = TIMEOUTS): M
   if (settings.sandboxMail) return { send: (mail) => storeInSandbox(db, mail) };
   return {
     send: async () => {
-      throw new Error(texts.emailCannotBeSent);
+      throw new Error("Email cannot be sent: set SMTP_URL, or SANDBOX=1 for the local inbox");
     },
   };
 }
@@ -27,10 +26,11 @@ function smtp(settings: Settings, url: string, timeouts: typeof TIMEOUTS): Maile
     send: async (mail) => {
       const { to, subject, text, html } = mail;
       const messageId = `<${mail.id}@${hostOf(settings)}>`;
-      const attachments = (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+      const attachments = (mail.attachments ?? []).map(({ name, type, bytes, contentId }) => ({
         filename: name,
         contentType: type,
         content: Buffer.from(bytes),
+        ...(contentId && { cid: contentId }),
       }));
       await transport.sendMail({ from, to, subject, text, html, messageId, attachments, headers: headersOf(mail) });
     },
@@ -57,10 +57,11 @@ const hostOf = (settings: Settings) => (settings.BASE_URL ? new URL(settings.BAS
 
 async function storeInSandbox(db: Db, mail: Mail): Promise<void> {
   const { to: recipient, subject, text, html } = mail;
-  const attachments = (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+  const attachments = (mail.attachments ?? []).map(({ name, type, bytes, contentId }) => ({
     name,
     type,
     content: Buffer.from(bytes).toString("base64"),
+    ...(contentId && { contentId }),
   }));
   await db.insert(sandboxMails).values({ recipient, subject, text, html, attachments, headers: headersOf(mail) });
 }

@@ -17,6 +17,8 @@ export interface Attachment {
   /** "application/pdf" */
   type: string;
   bytes: Uint8Array;
+  /** For a picture that the mail itself shows: its HTML refers to it as `cid:<contentId>`. */
+  contentId?: string;
 }
 
 /** Sends email. Rejects when the email was not accepted, so that the worker retries. */

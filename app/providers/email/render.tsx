@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailContent, MailText } from "#kernel/mail-text.ts";
 import { ALWAYS_SENT, MailLayout } from "./layout.tsx";
-import type { Mail } from "./port.ts";
-import { texts } from "./texts.ts";
+import type { Attachment, Mail } from "./port.ts";
 
 interface MailInput {
   text: MailText;
@@ -17,11 +16,12 @@ interface MailInput {
   /** See Mail. */
   id: string;
   unsubscribeUrl: string | null;
+  attachments?: readonly Attachment[];
 }
 
 /** Renders an email as HTML and text. */
 export function renderMail(input: MailInput): Mail {
-  const { reader, brand, sender, id, unsubscribeUrl } = input;
+  const { reader, brand, sender, id, unsubscribeUrl, attachments = [] } = input;
   const content = { ...input.text, button: { label: input.text.button, url: input.url } };
   const layout = (
     <MailLayout
@@ -30,6 +30,7 @@ export function renderMail(input: MailInput): Mail {
       brand={brand}
       sender={sender}
       unsubscribeUrl={unsubscribeUrl}
+      files={fileNames(attachments)}
     />
   );
   return {
@@ -40,22 +41,31 @@ export function renderMail(input: MailInput): Mail {
     text: asText(content, input),
     html: `<!doctype html>${renderToStaticMarkup(layout)}`,
     unsubscribeUrl,
+    attachments,
   };
 }
 
-const greetingOf = ({ name }: MailInput["reader"]): string => (name === null ? texts.hello : texts.helloName(name));
+/** The files that the reader sees; pictures of the mail itself are not among them. */
+const fileNames = (attachments: readonly Attachment[]): string[] =>
+  attachments.filter(({ contentId }) => !contentId).map(({ name }) => name);
 
-function asText(content: MailContent, { reader, brand, sender, unsubscribeUrl }: MailInput): string {
-  const facts = (content.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n");
+const greetingOf = ({ name }: MailInput["reader"]): string => (name === null ? "Hello," : `Hello ${name},`);
+
+function asText(content: MailContent, input: MailInput): string {
+  const { reader, brand, sender, unsubscribeUrl, attachments = [] } = input;
+  const facts = (content.facts ?? []).map(([label, value]) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n");
+  const files = fileNames(attachments);
   return [
     content.heading,
-    greetingOf(reader),
+    content.face ? null : greetingOf(reader),
+    content.lead?.map((part) => (typeof part === "string" ? part : part.strong)).join(""),
     ...content.paragraphs,
     content.quoted?.replaceAll(/^/gm, "> "),
     facts,
     `${content.button.label}:\n${content.button.url}`,
     content.note,
-    unsubscribeUrl ? texts.stopTheseEmailsAt(unsubscribeUrl) : ALWAYS_SENT,
+    files.length > 0 && `Attached: ${files.join(", ")}`,
+    unsubscribeUrl ? `Stop these emails:\n${unsubscribeUrl}` : (content.because ?? ALWAYS_SENT),
     [brand, ...sender].join("\n"),
   ]
     .filter(Boolean)

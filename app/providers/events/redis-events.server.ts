@@ -44,7 +44,9 @@ export function createRedisEvents(url: string, databaseUrl: string): Required<Ev
 
 function listenerOn(url: string, listener: TransportListener): { close(): void } {
   const link = openLink(url, { queue: true });
-  return link instanceof Cluster ? new ClusterListener(url, link, listener) : new ServerListener(link, listener);
+  return link instanceof Cluster
+    ? new ClusterListener(url, link, listener)
+    : new ServerListener(link as Redis, listener);
 }
 
 const channelsOf = (link: RedisLink) => (link instanceof Cluster ? CLUSTER : ONE_SERVER);
@@ -123,7 +125,9 @@ class Publisher {
   }
 
   private publish(channel = "", text: string): Promise<unknown> {
-    return this.link instanceof Cluster ? this.link.spublish(channel, text) : this.link.publish(channel, text);
+    return this.link instanceof Cluster
+      ? this.link.spublish(channel, text)
+      : (this.link as Redis).publish(channel, text);
   }
 }
 

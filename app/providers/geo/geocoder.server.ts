@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
-import { hotRead } from "#db/hot-read.server.ts";
 import { postcodes } from "#db/schema/geo.ts";
+import { statement } from "#db/statement.server.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#kernel/clock.ts";
-import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
-import type { GeoPoint } from "#kernel/geo/point.ts";
+import { areaCentres, cityCentres, type GeoPoint } from "#kernel/geo/areas.ts";
+
 import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
 import { createJsonClient } from "./json-service.server.ts";
 import type { Geocoder } from "./port.ts";
@@ -59,7 +59,7 @@ interface InTable {
 }
 
 /** A postcode's own row or, without one, the average of the district's current postcodes, which are adjacent in the primary key. */
-const readTable = hotRead<InTable>("postcode", () => {
+const readTable = statement<InTable>(() => {
   const { postcode, latitude, longitude, endedOn } = postcodes;
   return sql`with exact as materialized (select latitude, longitude from ${postcodes} where ${postcode} = ${sql.placeholder("code")})
     select (select row_to_json(exact) from exact) as exact, case when not exists (select from exact) then (
@@ -117,7 +117,7 @@ function postcodeService(base: string, clock: Clock): Source {
   const ask = createJsonClient<GeoPoint>(options, clock, (json) => reply.parse(json).result);
   return async (postcode) => {
     const path = pathOf(postcode);
-    return path ? ask(`${base.replace(/\/+$/, "")}${path}`) : null;
+    return path ? ask(`${base.replace(/(?<!\/)\/+$/, "")}${path}`) : null;
   };
 }
 

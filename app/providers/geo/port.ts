@@ -1,5 +1,5 @@
+import type { GeoPoint } from "#kernel/geo/areas.ts";
 import type { Location } from "#kernel/geo/location.ts";
-import type { GeoPoint } from "#kernel/geo/point.ts";
 
 /** Finds the location of a postcode or a city. Null when it is unknown; never throws. */
 export interface Geocoder {

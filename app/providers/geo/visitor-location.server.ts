@@ -26,7 +26,7 @@ export function createVisitorLocations(
 function urlFor(base: string, address: string): string {
   const part = encodeURIComponent(address);
   if (/\{ip\}|%7Bip%7D/i.test(base)) return base.replace(/\{ip\}|%7Bip%7D/gi, part);
-  return `${base.replace(/\/+$/, "")}/${part}`;
+  return `${base.replace(/(?<!\/)\/+$/, "")}/${part}`;
 }
 
 const text = z.string().max(100).nullish().catch(null);

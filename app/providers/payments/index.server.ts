@@ -8,10 +8,9 @@ import { webhookSecret } from "#sandbox/stripe/delivery.ts";
 import { sandboxSdk } from "#sandbox/stripe/sdk.ts";
 import { fetchWithBackOff } from "./back-off.server.ts";
 import type { Payments } from "./port.ts";
-import { texts } from "./texts.ts";
 
 const errors = defineErrors({
-  PAYMENTS_OFF: { status: 503, title: texts.paymentsAreOff, message: texts.notSetUp },
+  PAYMENTS_OFF: { status: 503, title: "Payments are off", message: "Payments are not set up on this server yet" },
 });
 
 /**

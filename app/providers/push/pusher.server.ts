@@ -1,10 +1,9 @@
 import webPush from "web-push";
 import type { Settings } from "#config/settings.server.ts";
-import type { Queryable } from "#db/client.server.ts";
-import { getOrCreateSecret } from "#db/secret.server.ts";
+import { getOrCreateSecret, type Queryable } from "#db/client.server.ts";
+
 import { DAY, SECOND } from "#kernel/clock.ts";
 import type { Pusher, PushNote, PushTarget } from "./port.ts";
-import { texts } from "./texts.ts";
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -22,7 +21,7 @@ export async function createPusher(settings: Settings, db: Queryable, send: Send
       const signal = AbortSignal.timeout(10 * SECOND);
       const reply = await send(endpoint, { method: "POST", headers, body, signal, redirect: "error" });
       if (reply.status === 404 || reply.status === 410) return "gone";
-      if (!reply.ok) throw new Error(texts.pushServiceAnswered(reply.status));
+      if (!reply.ok) throw new Error(`A push service answered ${reply.status}`);
       return "taken";
     },
   };

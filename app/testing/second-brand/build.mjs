@@ -16,9 +16,11 @@ const { PLATFORM_FEE, fee } = await import("#kernel/money.ts");
 const { readLocation } = await import("#kernel/geo/location.ts");
 const { citiesNear, cityOfPostcode } = await import("#features/search/rules/cities.ts");
 const { localPaths } = await import("#features/search/rules/local-paths.ts");
-const { categoryLabel, jobCategoryOfTrade, tradesOfCategory } = await import("#features/search/rules/categories.ts");
+const { categoryLabel, jobCategoryOfTrade, tradesOfCategory } = await import(
+  "#features/tradespeople/rules/trade-categories.ts"
+);
 const { postJobBody } = await import("#features/jobs/rules/job.schema.ts");
-const { usualQuestions } = await import("#features/assistant/rules/category-questions.ts");
+const { usualQuestions } = await import("#features/guide/assistant/rules/category-questions.ts");
 const { appManifest } = await import("#features/search/rules/manifest.ts");
 
 const job = {

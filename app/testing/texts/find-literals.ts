@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** A text in code: its line, and how it begins. */
+/** A text in code, and its line. */
 export interface FoundText {
   line: number;
   text: string;
@@ -42,7 +42,7 @@ export function findLiterals(file: string, source: string): FoundText[] {
   const { program } = parseSync(file, source);
   const found: FoundText[] = [];
   const report = ({ start }: Node, text: string) =>
-    found.push({ line: source.slice(0, start).split("\n").length, text: text.trim().slice(0, 60) });
+    found.push({ line: source.slice(0, start).split("\n").length, text: text.replaceAll(/\s+/g, " ").trim() });
 
   function visit(node: Node, looksLikeText: RegExp): void {
     if (NOT_READ.test(node.type)) return;

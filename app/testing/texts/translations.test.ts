@@ -3,10 +3,13 @@ import { welsh } from "#app/welsh.ts";
 import type { Texts } from "#ui/language.ts";
 
 const files = import.meta.glob<{ texts: Texts }>("../../**/{texts,*.texts}.{ts,tsx}", { eager: true });
-const english = Object.entries(files).map(([file, { texts }]) => ({
-  file: file.replace(/^(\.\.\/)+|\.tsx?$/g, ""),
-  texts: texts as Texts & Record<string, unknown>,
-}));
+/** Those that Welsh ones translate; others hold English texts that several files show. */
+const english = Object.entries(files)
+  .filter(([, { texts }]) => texts && "id" in texts)
+  .map(([file, { texts }]) => ({
+    file: file.replace(/^(\.\.\/)+|\.tsx?$/g, ""),
+    texts: texts as Texts & Record<string, unknown>,
+  }));
 
 /** Values of parameters that can be found again in a text. They can be called, because links inside sentences are functions. */
 const MARKS = ["‹first›", "‹second›", "‹third›", "‹fourth›"];

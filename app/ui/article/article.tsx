@@ -8,7 +8,7 @@ export interface ArticleText {
   title: string;
   /** One or two sentences about the page. */
   summary: string;
-  /** "Version 1.2, in force from 27 November 2026". */
+  /** "Version 1.3, in force from 29 November 2026". */
   version?: string;
   parts: readonly Part[];
 }

@@ -1,5 +1,5 @@
-import type { Block } from "#kernel/rich-text.ts";
-import { Inline } from "./inline.tsx";
+import { type Block, textSpans } from "#kernel/rich-text.ts";
+import { Link } from "../link.tsx";
 
 /** The blocks of a text, in order. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -78,4 +78,24 @@ function PrintableForm({ title, lines }: PrintableFormProps) {
       ))}
     </div>
   );
+}
+
+/** The text and links of a paragraph. Links within the page and to other sites are plain `<a>` elements. */
+function Inline({ text }: { text: string }) {
+  return textSpans(text).map(({ text: words, href, strong }, index) => {
+    const key = `${index}`;
+    if (strong) return <strong key={key}>{words}</strong>;
+    if (!href) return words;
+    if (!href.startsWith("/"))
+      return (
+        <a key={key} href={href}>
+          {words}
+        </a>
+      );
+    return (
+      <Link key={key} to={href}>
+        {words}
+      </Link>
+    );
+  });
 }

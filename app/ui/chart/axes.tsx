@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "#ui/cx.ts";
 import { namesOf } from "./scale.ts";
-import { texts } from "./texts.ts";
 
 interface AxesProps {
   /** A summary for screen readers. */
@@ -91,5 +90,5 @@ export function summaryOf(title: string, shown: readonly Shown[], noun: string):
   if (!first) return title;
   const highest = shown.reduce((best, one) => (one.value > best.value ? one : best), first);
   const last = shown.at(-1) ?? first;
-  return texts.summary(title, `${shown.length} ${noun}`, highest, last);
+  return `${title}, ${shown.length} ${noun}. Highest: ${highest.long}, ${highest.text}. Last: ${last.long}, ${last.text}. Switch to the table to see all values.`;
 }

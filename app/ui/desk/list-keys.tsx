@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog, DialogTrigger } from "../dialog.tsx";
-import { useTexts } from "../language.ts";
 import { Switch } from "../switch.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { KEYS_DIALOG } from "./keys-dialog.ts";
-import type { Go } from "./row-keys.ts";
-import { type KeyTexts, texts } from "./texts.ts";
+import { type Go, KEYS_DIALOG } from "./row-keys.ts";
+
+/** The keys of a list, the most useful first: what each does, and in a word for the foot of the page. */
+export type KeyTexts = readonly (readonly [key: string, text: string, short?: string])[];
+
+/** The keys of every list: what each does, and in a word for the foot of the page. */
+const keysAndUses = [
+  ["J / K", "next and previous row", "move"],
+  ["Enter", "open it", "open"],
+  ["F", "search or filter", "filter"],
+  ["?", "show the shortcuts"],
+] as KeyTexts;
 
 const STORED = "fettle-case-keys";
 type Bind = (go: Go) => () => void;
@@ -23,8 +31,7 @@ interface ListKeysProps {
 
 /** The keys of a list, whose code is loaded after the page, and the dialog that lists them. Without scripts links and forms do the same. */
 export function ListKeys({ search = false, keys, load = bindList }: ListKeysProps) {
-  const t = useTexts(texts);
-  const all = keys ?? t.keysAndUses.filter(([key]) => search || key !== t.filterKey);
+  const all = keys ?? keysAndUses.filter(([key]) => search || key !== "F");
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   const [isOn, setOn] = useState(true);
@@ -61,11 +68,11 @@ export function ListKeys({ search = false, keys, load = bindList }: ListKeysProp
             ),
         )}
         <DialogTrigger dialog={KEYS_DIALOG} variant="text" className="ml-auto text-sm">
-          <Key>?</Key> {t.allKeys}
+          <Key>?</Key> All shortcuts
         </DialogTrigger>
       </div>
       {isHydrated && (
-        <Dialog id={KEYS_DIALOG} title={t.keys}>
+        <Dialog id={KEYS_DIALOG} title="Keyboard shortcuts">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 text-sm">
             {all.map(([key, text]) => (
               <div key={key} className="contents">
@@ -78,8 +85,8 @@ export function ListKeys({ search = false, keys, load = bindList }: ListKeysProp
           </dl>
           <div className="mt-4 border-line border-t pt-2">
             <Switch
-              label={t.useKeys}
-              hint={t.useKeysHint}
+              label="Use keyboard shortcuts"
+              hint="Saved in this browser"
               checked={isOn}
               onChange={(event) => choose(event.currentTarget.checked)}
             />

@@ -4,11 +4,9 @@ import { Form, useLocation } from "react-router";
 import { choosableColumns, type DeskList } from "#kernel/desk-list.ts";
 import { Button, ButtonLink, buttonClass } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
-import { useTexts } from "../language.ts";
 import { Menu } from "../menu.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { useShownColumns } from "./chosen-columns.ts";
-import { texts } from "./texts.ts";
 
 type Filters = Readonly<Record<string, string | undefined>>;
 
@@ -28,16 +26,15 @@ export const ListTools = ({ list, query = {} }: ListToolsProps) => (
 
 /** Which columns the operator sees. The choice is stored for them, by a form that works without scripts. */
 function ColumnsMenu({ list }: { list: DeskList }) {
-  const t = useTexts(texts);
   const shown = useShownColumns(list);
   const { pathname, search } = useLocation();
   return (
     <Menu
-      label={t.columnsOf(list.name)}
+      label={`Columns: ${list.name}`}
       trigger={
         <span aria-hidden className="flex items-center gap-2">
           <Columns3 className="size-4.5" />
-          <span className="max-sm:hidden">{t.columns}</span>
+          <span className="max-sm:hidden">Columns</span>
         </span>
       }
       triggerClassName={buttonClass({ variant: "text" }, "text-sm")}
@@ -61,9 +58,9 @@ function ColumnsMenu({ list }: { list: DeskList }) {
             defaultChecked={shown.includes(column)}
           />
         ))}
-        <p className="mb-3 text-soft text-sm lg:hidden">{t.columnsHint}</p>
-        <SubmitButton intent="choose-columns" size="sm" busyLabel={t.saving}>
-          {t.saveColumns}
+        <p className="mb-3 text-soft text-sm lg:hidden">Some columns do not fit on a narrow screen.</p>
+        <SubmitButton intent="choose-columns" size="sm" busyLabel="Saving…">
+          Save columns
         </SubmitButton>
       </Form>
     </Menu>
@@ -79,26 +76,25 @@ function close({ currentTarget }: FormEvent<HTMLFormElement>) {
 
 /** Downloads the list as it is filtered, all its pages. */
 function CsvDownload({ list: { id, name, file }, query }: { list: DeskList; query: Filters }) {
-  const t = useTexts(texts);
   const filters = new URLSearchParams();
   for (const [parameter, value] of Object.entries(query)) if (value) filters.set(parameter, value);
   const search = filters.size > 0 ? `?${filters}` : "";
   const look = {
     variant: "text",
     className: "text-sm",
-    "aria-label": t.downloadAsCsv(name),
+    "aria-label": `Download as CSV: ${name}`,
     icon: <Download aria-hidden className="size-4.5" />,
   } as const;
   if (file)
     return (
       <ButtonLink {...look} to={`${file}${search}`} reloadDocument>
-        {t.csv}
+        CSV
       </ButtonLink>
     );
   return (
     <form method="post" action={`/admin/${id}/file${search}`}>
       <Button {...look} type="submit" name="intent" value={`download-${id}`}>
-        {t.csv}
+        CSV
       </Button>
     </form>
   );

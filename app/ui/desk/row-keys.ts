@@ -1,4 +1,5 @@
-import { KEYS_DIALOG } from "./keys-dialog.ts";
+/** The id of the dialog that lists the keys. */
+export const KEYS_DIALOG = "list-keys";
 
 /** Goes to an address. */
 export type Go = (to: string) => void;

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Bell,
   Briefcase,
   ClipboardList,
@@ -25,31 +26,30 @@ import {
   Wallet,
 } from "lucide-react";
 import type { UserType } from "#kernel/actor.ts";
-import { texts } from "./account-links.texts.ts";
 import type { NavLink } from "./nav-links.ts";
 
-const disputes = { to: "/disputes", label: texts.disputes, icon: Scale };
-const reports = { to: "/reports", label: texts.reportsAndDecisions, icon: Flag };
-const support = { to: "/chat-support", label: texts.chatWithUs, icon: MessagesSquare };
-const help = { to: "/support", label: texts.helpAndHowItWorks, icon: LifeBuoy };
-const documents = { to: "/documents", label: texts.documents, icon: Files };
-const subscriptions = { to: "/subscriptions", label: texts.subscriptions, icon: Repeat };
-const notifications = { to: "/notifications", label: texts.notifications, icon: Bell };
-const messages = { to: "/messages", label: texts.messages, icon: MessageCircle };
+const disputes = { to: "/disputes", label: "Disputes", icon: Scale };
+const reports = { to: "/reports", label: "Reports and decisions", icon: Flag };
+const support = { to: "/chat-support", label: "Chat with us", icon: MessagesSquare };
+const help = { to: "/support", label: "Help and how it works", icon: LifeBuoy };
+const documents = { to: "/documents", label: "Documents", icon: Files };
+const subscriptions = { to: "/subscriptions", label: "Subscriptions", icon: Repeat };
+const notifications = { to: "/notifications", label: "Notifications", icon: Bell };
+const messages = { to: "/messages", label: "Messages", icon: MessageCircle };
 
 /** The screens that the account page leads to, by role. With the main links they are what the palette knows. */
 export const accountLinks: Record<UserType, readonly NavLink[]> = {
   customer: [
-    { to: "/my-jobs", label: texts.myJobs, icon: ClipboardList },
-    { to: "/my-home", label: texts.myHome, icon: House },
-    { to: "/post-job", label: texts.postJob, icon: PlusCircle },
-    { to: "/browse", label: texts.findTradespeople, icon: Search },
-    { to: "/saved-pros", label: texts.savedProfessionals, icon: Heart },
+    { to: "/my-jobs", label: "My Jobs", icon: ClipboardList },
+    { to: "/my-home", label: "My home", icon: House },
+    { to: "/post-job", label: "Post a job", icon: PlusCircle },
+    { to: "/browse", label: "Find tradespeople", icon: Search },
+    { to: "/saved-pros", label: "Saved Professionals", icon: Heart },
     subscriptions,
-    { to: "/profile/addresses", label: texts.addresses, icon: MapPin },
-    { to: "/payment-methods", label: texts.paymentMethods, icon: CreditCard },
+    { to: "/profile/addresses", label: "Addresses", icon: MapPin },
+    { to: "/payment-methods", label: "Payment Methods", icon: CreditCard },
     documents,
-    { to: "/my-reviews", label: texts.reviews, icon: Star },
+    { to: "/my-reviews", label: "Reviews", icon: Star },
     messages,
     notifications,
     disputes,
@@ -58,23 +58,24 @@ export const accountLinks: Record<UserType, readonly NavLink[]> = {
     help,
   ],
   tradesperson: [
-    { to: "/tradesperson-dashboard", label: texts.dashboard, icon: LayoutDashboard },
-    { to: "/manage-quotes", label: texts.myQuotes, icon: FileText },
-    { to: "/my-jobs", label: texts.myBookings, icon: ClipboardList },
-    { to: "/browse", label: texts.findJobs, icon: Briefcase },
+    { to: "/tradesperson-dashboard", label: "Dashboard", icon: LayoutDashboard },
+    { to: "/manage-quotes", label: "My Quotes", icon: FileText },
+    { to: "/my-jobs", label: "My Bookings", icon: ClipboardList },
+    { to: "/browse", label: "Find Jobs", icon: Briefcase },
     subscriptions,
     messages,
     notifications,
-    { to: "/tradesperson/payments", label: texts.payments, icon: Wallet },
-    { to: "/tradesperson/customers", label: texts.customers, icon: Users },
-    { to: "/tradesperson/expenses", label: texts.expensesAndMileage, icon: ReceiptText },
+    { to: "/tradesperson/payments", label: "Payments", icon: Wallet },
+    { to: "/tradesperson/customers", label: "Customers", icon: Users },
+    { to: "/tradesperson/expenses", label: "Expenses and mileage", icon: ReceiptText },
     documents,
-    { to: "/reviews", label: texts.reviews, icon: Star },
+    { to: "/my-reviews", label: "Reviews", icon: Star },
     disputes,
     reports,
     support,
     help,
-    { to: "/me/portfolio", label: texts.picturesOfYourWork, icon: Images },
-    { to: "/edit-tradesperson-profile", label: texts.editPublicProfile, icon: PencilLine },
+    { to: "/tradesperson/setup", label: "Business Setup", icon: BadgeCheck },
+    { to: "/me/portfolio", label: "Pictures of your work", icon: Images },
+    { to: "/edit-tradesperson-profile", label: "Edit public profile", icon: PencilLine },
   ],
 };

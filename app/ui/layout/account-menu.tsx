@@ -1,36 +1,35 @@
 import { LogOut, Search, ShieldUser, User } from "lucide-react";
 import { Form } from "react-router";
 import { Avatar } from "#ui/avatar.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Menu, MenuButton, MenuLink, type MenuProps } from "#ui/menu.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { texts } from "./account-menu.texts.ts";
 import { isMac, OPEN_PALETTE } from "./open-palette.ts";
 import type { Viewer } from "./viewer.ts";
 
-const accountTypes = texts.accountTypes;
+const accountTypesText = { customer: "Customer account", tradesperson: "Tradesperson account" };
+
+const accountTypes = accountTypesText;
 
 /** The signed-in person's name and account type, links, the theme switch and signing out. */
 export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<MenuProps, "align" | "up" | "className">) {
-  const t = useTexts(texts);
   return (
     <Menu
       {...place}
-      label={t.yourAccountName(viewer.name)}
+      label={`Your account: ${viewer.name}`}
       trigger={<Avatar name={viewer.name} seed={viewer.id} src={viewer.avatarUrl} />}
     >
       <div className="px-3 pt-2 pb-3">
         <p className="font-semibold">{viewer.name}</p>
-        <p className="text-sm text-soft">{viewer.isAdmin ? t.adminAccount : accountTypes[viewer.userType]}</p>
+        <p className="text-sm text-soft">{viewer.isAdmin ? "Admin account" : accountTypes[viewer.userType]}</p>
       </div>
       {viewer.isAdmin && (
         <MenuLink to="/admin" icon={<ShieldUser aria-hidden className="size-5 text-soft" />}>
-          {t.admin}
+          Admin
         </MenuLink>
       )}
       <MenuLink to="/profile" icon={<User aria-hidden className="size-5 text-soft" />}>
-        {t.profile}
+        Profile
       </MenuLink>
       {!viewer.isAdmin && <SearchButton />}
       <div className="py-1.5">
@@ -43,7 +42,7 @@ export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<Menu
           value="sign-out"
           icon={<LogOut aria-hidden className="size-5 text-soft" />}
         >
-          {t.logOut}
+          Log Out
         </MenuButton>
       </Form>
     </Menu>
@@ -52,7 +51,6 @@ export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<Menu
 
 /** Opens the palette, and names its keys. The focus goes to the menu's button first, because it returns there when the palette closes. */
 function SearchButton() {
-  const t = useTexts(texts);
   const keys = useHydrated() && isMac() ? "⌘ K" : "Ctrl K";
   return (
     <MenuButton
@@ -66,7 +64,7 @@ function SearchButton() {
         dispatchEvent(new Event(OPEN_PALETTE));
       }}
     >
-      {t.search}
+      Search
       <kbd className="ml-auto font-sans text-sm text-soft">{keys}</kbd>
     </MenuButton>
   );

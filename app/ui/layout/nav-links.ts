@@ -13,7 +13,6 @@ import {
   Wallet,
 } from "lucide-react";
 import type { UserType } from "#kernel/actor.ts";
-import { texts } from "./nav-links.texts.ts";
 import type { Viewer } from "./viewer.ts";
 
 export interface NavLink {
@@ -24,38 +23,38 @@ export interface NavLink {
   parts?: readonly string[];
 }
 
-const messages: NavLink = { to: "/messages", label: texts.messages, icon: MessageCircle, parts: ["/conversation/"] };
+const messages: NavLink = { to: "/messages", label: "Messages", icon: MessageCircle, parts: ["/conversation/"] };
 
 /** The five links of the specification's bottom navigation, by role. */
 export const navLinks: Record<UserType, readonly NavLink[]> = {
   customer: [
-    { to: "/home", label: texts.home, icon: House },
-    { to: "/browse", label: texts.browse, icon: Search, parts: ["/tradesperson/"] },
-    { to: "/my-jobs", label: texts.jobs, icon: ClipboardList, parts: ["/job/", "/post-job", "/booking", "/my-home"] },
+    { to: "/home", label: "Home", icon: House },
+    { to: "/browse", label: "Browse", icon: Search, parts: ["/tradesperson/"] },
+    { to: "/my-jobs", label: "Jobs", icon: ClipboardList, parts: ["/job/", "/post-job", "/booking", "/my-home"] },
     messages,
-    { to: "/profile", label: texts.profile, icon: User, parts: ["/saved-pros"] },
+    { to: "/profile", label: "Profile", icon: User, parts: ["/saved-pros"] },
   ],
   tradesperson: [
     {
       to: "/tradesperson-dashboard",
-      label: texts.dashboard,
+      label: "Dashboard",
       icon: LayoutDashboard,
       parts: ["/my-jobs", "/tradesperson/calendar", "/tradesperson/calendar/", "/tradesperson/analytics"],
     },
-    { to: "/browse", label: texts.jobs, icon: Briefcase, parts: ["/job/"] },
-    { to: "/manage-quotes", label: texts.quotes, icon: FileText },
+    { to: "/browse", label: "Jobs", icon: Briefcase, parts: ["/job/"] },
+    { to: "/manage-quotes", label: "Quotes", icon: FileText },
     messages,
-    { to: "/profile", label: texts.profile, icon: User, parts: ["/edit-tradesperson-profile", "/tradesperson/"] },
+    { to: "/profile", label: "Profile", icon: User, parts: ["/edit-tradesperson-profile", "/tradesperson/"] },
   ],
 };
 
 /** The five links of operators: their account does nothing else. */
 export const operatorLinks: readonly NavLink[] = [
-  { to: "/admin", label: texts.overview, icon: LayoutDashboard },
-  { to: "/admin/cases", label: texts.cases, icon: Inbox, parts: ["/admin/cases/"] },
-  { to: "/admin/users", label: texts.users, icon: Users, parts: ["/admin/users/"] },
-  { to: "/admin/payments", label: texts.payments, icon: Wallet, parts: ["/admin/payments/"] },
-  { to: "/profile", label: texts.profile, icon: User },
+  { to: "/admin", label: "Overview", icon: LayoutDashboard },
+  { to: "/admin/cases", label: "Cases", icon: Inbox, parts: ["/admin/cases/"] },
+  { to: "/admin/users", label: "Users", icon: Users, parts: ["/admin/users/"] },
+  { to: "/admin/payments", label: "Payments", icon: Wallet, parts: ["/admin/payments/"] },
+  { to: "/profile", label: "Profile", icon: User },
 ];
 
 /** The main links of a signed-in person. */
@@ -64,7 +63,7 @@ export const linksOf = ({ isAdmin, userType }: Pick<Viewer, "isAdmin" | "userTyp
 
 /** The link that is current for a path. */
 export function currentLink(links: readonly NavLink[], pathname: string): NavLink | undefined {
-  const path = pathname.replace(/(.)\/+$/, "$1");
+  const path = pathname.replace(/(?<=[^/])\/+$/, "");
   return (
     links.find((link) => link.to === path) ??
     links.find((link) => link.parts?.some((part) => (part.endsWith("/") ? path.startsWith(part) : path === part)))

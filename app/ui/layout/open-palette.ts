@@ -1,4 +1,4 @@
-/** The event of the window that opens the palette (app/web/palette-keys.tsx), for buttons in the layout. */
+/** The event of the window that opens the palette (app/web/signed-in-shell.tsx), for buttons in the layout. */
 export const OPEN_PALETTE = "palette";
 
 /** The keys of the palette: on a Mac, Ctrl K deletes the rest of the line in a text field. */

@@ -1,15 +1,33 @@
+import { FlaskConical } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { Language } from "#kernel/language.ts";
 import { cx } from "#ui/cx.ts";
-import { SkipLink } from "#ui/skip-link.tsx";
 import { Moments, Toaster } from "#ui/toast.tsx";
-import { LanguageNote } from "./public/language-note-lazy.tsx";
+import { useEnglishPart, useTexts } from "../language.ts";
+import { lazyInside } from "../lazy-part.tsx";
+import { texts } from "../texts.ts";
 import { isFocused, isTextPage } from "./public/public-links.ts";
-import { Footer, PublicHeader } from "./public/visitor-frame-lazy.tsx";
-import { SandboxBanner } from "./sandbox-banner.tsx";
-import { SignedInBottom, SignedInTop } from "./signed-in-lazy.tsx";
 import type { Viewer } from "./viewer.ts";
+
+// What each kind of visitor does not see, they do not download.
+const LanguageNote = lazyInside(async () => (await import("./public/language-note.tsx")).LanguageNote);
+const PublicHeader = lazyInside(async () => (await import("./public/visitor-frame.ts")).PublicHeader);
+const Footer = lazyInside(async () => (await import("./public/visitor-frame.ts")).Footer);
+const SignedInTop = lazyInside(async () => (await import("./signed-in.tsx")).SignedInTop);
+const SignedInBottom = lazyInside(async () => (await import("./signed-in.tsx")).SignedInBottom);
+
+/** The first focusable element of the page: a link past the header. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only rounded-md bg-green px-4 py-3 font-semibold text-on-green focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+    >
+      {useTexts(texts).skipToContent}
+    </a>
+  );
+}
 
 interface SiteLayoutProps {
   viewer: Viewer | null;
@@ -27,7 +45,7 @@ interface SiteLayoutProps {
 }
 
 /** The route whose pages have a header, a navigation and a `main` of their own. */
-const OWN_FRAME = "features/operators/admin/layout";
+const OWN_FRAME = "features/desk/operators/admin/layout";
 
 /** The layout of every page: header, banners, main content, on public pages the footer, and on phones the bottom navigation. */
 export function SiteLayout(props: SiteLayoutProps) {
@@ -77,5 +95,18 @@ export function SiteLayout(props: SiteLayoutProps) {
       <Suspense>{viewer && !focused && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>
       <Toaster />
     </div>
+  );
+}
+
+/** States that payments and email are simulated. */
+function SandboxBanner() {
+  const t = useTexts(texts);
+  return (
+    <aside {...useEnglishPart()} aria-label={t.sandbox} className="sandbox-banner bg-sunk text-soft">
+      <p className="wrap flex items-center gap-2 py-1.5 text-xs">
+        <FlaskConical aria-hidden className="size-4" />
+        {t.staysHere}
+      </p>
+    </aside>
   );
 }

@@ -1,17 +1,14 @@
-import { useTexts } from "#ui/language.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { texts } from "./unread.texts.ts";
 
 /** A count of unread messages or notifications; nothing when it is zero. */
 export function Unread({ count, className = "" }: { count: number; className?: string }) {
-  const t = useTexts(texts);
   if (count === 0) return null;
   return (
     <span
       className={`num inline-flex min-w-5 items-center justify-center rounded-full bg-amber px-1.5 font-bold text-on-amber text-xs leading-5 ${className}`}
     >
       {count > 99 ? "99+" : count}
-      <VisuallyHidden> {t.unread}</VisuallyHidden>
+      <VisuallyHidden> unread</VisuallyHidden>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { bytesOf, type StoredFile } from "#app/web/browser-store/stored-file.ts";
 import { newId } from "#kernel/id.ts";
 import { drain } from "./drain.ts";
 import { EMPTY, type Entry, hasRoom, nextEntry, type Outbox, type OutboxEvent, reduce, retryAt } from "./outbox.ts";
@@ -11,6 +12,8 @@ interface Told {
   onWaiting(): void;
   /** The browser could not store it. */
   onLost(): void;
+  /** The browser could not read a photo; `again` tries it once more. */
+  onUnreadable(name: string, again: () => void): void;
 }
 
 export type OutboxRuntime = ReturnType<typeof createRuntime>;
@@ -22,11 +25,11 @@ export async function startOutbox(account: string, told: Told): Promise<OutboxRu
   return store && createRuntime(account, store, told);
 }
 
-function createRuntime(account: string, store: OutboxStore, told: Told) {
+/** The account's outbox as it is shown, and the way to change it. */
+function createState(account: string, store: OutboxStore, tabs: BroadcastChannel) {
   let outbox: Outbox = EMPTY;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tabs = new BroadcastChannel("outbox");
-  const ended = new AbortController();
+  /** Those that are being stored: a list that was read meanwhile does not have them yet. */
+  const storing = new Map<string, Entry>();
 
   function show(next: Outbox): void {
     outbox = next;
@@ -34,37 +37,57 @@ function createRuntime(account: string, store: OutboxStore, told: Told) {
   }
 
   /** Changes what is shown at once, and then what is stored. */
-  async function dispatch(event: OutboxEvent, file?: File): Promise<void> {
+  async function dispatch(event: OutboxEvent, file?: StoredFile): Promise<void> {
     const before = outbox;
+    if (event.type === "loaded") {
+      const entries = new Map([...storing, ...event.entries.map((entry) => [entry.key, entry] as const)]);
+      return show(reduce(outbox, { type: "loaded", entries: [...entries.values()] }));
+    }
     show(reduce(outbox, event));
-    if (event.type !== "loaded" && (await store.saveChanges(before, outbox, file))) tabs.postMessage(account);
+    if (event.type === "added") storing.set(event.entry.key, event.entry);
+    if (await store.saveChanges(before, outbox, file)) tabs.postMessage(account);
+    if (event.type === "added") storing.delete(event.entry.key);
   }
+  return { get: () => outbox, dispatch };
+}
+
+function createRuntime(account: string, store: OutboxStore, told: Told) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tabs = new BroadcastChannel("outbox");
+  const ended = new AbortController();
+  const { get, dispatch } = createState(account, store, tabs);
 
   async function send(): Promise<void> {
     clearTimeout(timer);
-    const sent = await drain({ account, store, get: () => outbox, dispatch });
+    const sent = await drain({ account, store, get, dispatch });
     if (sent.length > 0) told.onSent(sent);
-    const at = retryAt(outbox);
+    const at = retryAt(get());
     if (at !== null && !ended.signal.aborted) timer = setTimeout(send, Math.max(0, at - Date.now()));
   }
 
   const resume = () => void dispatch({ type: "resumed" }).then(send);
 
+  /** Stores an act; its photo is read first, so that the entry is sent and removed as a whole. */
+  async function keep(act: NewAct): Promise<void> {
+    const entry = entryOf(act);
+    const photo = await photoOf(act);
+    if (photo !== null) await dispatch({ type: "added", entry }, photo);
+    else told.onUnreadable(act.file?.name ?? "", () => add([act]));
+  }
+
   function add(acts: readonly NewAct[]): boolean {
     const bytes = acts.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
-    if (!hasRoom(outbox, { count: acts.length, bytes })) return false;
-    const entries = acts.map((one) => ({ entry: entryOf(one), file: one.file }));
-    const stored = entries.map(({ entry, file }) => dispatch({ type: "added", entry }, file));
-    void Promise.all(stored).then(async () => {
+    if (!hasRoom(get(), { count: acts.length, bytes })) return false;
+    void Promise.all(acts.map(keep)).then(async () => {
       // Not awaited: there may be no service worker.
       void askForSync();
       await send();
-      if (nextEntry({ ...outbox, pause: null }, Date.now())) told.onWaiting();
+      if (nextEntry({ ...get(), pause: null }, Date.now())) told.onWaiting();
     }, told.onLost);
     return true;
   }
 
-  const remove = (key: string) => void (outbox.sending !== key && dispatch({ type: "removed", key }));
+  const remove = (key: string) => void (get().sending !== key && dispatch({ type: "removed", key }));
   const retry = (key: string) => void dispatch({ type: "retried", key }).then(send);
 
   tabs.addEventListener("message", ({ data }) => {
@@ -86,6 +109,9 @@ function createRuntime(account: string, store: OutboxStore, told: Told) {
   }
   return { resume, remove, retry, stop };
 }
+
+/** Undefined if the act has none, null if the browser cannot read it. */
+const photoOf = async ({ file }: NewAct) => file && bytesOf(file).catch(() => null);
 
 const entryOf = ({ act, job, unanswered, file }: NewAct): Entry => ({
   key: newId(),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { outcomeOf, sendEntry, sessionOf } from "./drain.ts";
 import type { Entry } from "./outbox.ts";
-import { outcomeOf, sendEntry, sessionOf } from "./outbox-send.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,7 +24,7 @@ test.each([
   [problem(409, "IDEMPOTENCY_KEY_BUSY", { "Retry-After": "5" }), { kind: "failed", wait: 5_000 }],
   [problem(429, "TOO_MANY_REQUESTS"), { kind: "failed" }],
   [new Response("<html>", { status: 502 }), { kind: "failed" }],
-  [new Response("<html>", { status: 413 }), { kind: "refused", code: "", reason: "The server refused this" }],
+  [new Response("<html>", { status: 413 }), { kind: "refused", code: "", reason: "We could not accept this" }],
 ])("a reply has its outcome", async (reply, outcome) => expect(await outcomeOf(reply)).toEqual(outcome));
 
 test("a step is sent with its key and the time at which it was done, a photo with its moment", async () => {

@@ -1,3 +1,5 @@
+import { type BrowserDatabase, inDatabase } from "#app/web/browser-store/database.ts";
+import type { StoredFile } from "#app/web/browser-store/stored-file.ts";
 import type { Entry, Outbox } from "./outbox.ts";
 
 /** Where the entries and their photos are stored in this browser, for each account. */
@@ -8,52 +10,38 @@ interface StoredEntry extends Entry {
 }
 
 const [ENTRIES, FILES] = ["entries", "files"] as const;
+const OUTBOX: BrowserDatabase = { name: "outbox", stores: { [ENTRIES]: { keyPath: "key" }, [FILES]: {} } };
 
 /** Opens the store of an account. Throws when the browser has none, as in some private windows. */
 export async function openStore(account: string) {
-  const request = indexedDB.open("outbox", 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(ENTRIES, { keyPath: "key" });
-    request.result.createObjectStore(FILES);
-  };
-  const db = await done(request);
-  const change = (act: (entries: IDBObjectStore, files: IDBObjectStore) => void) =>
-    new Promise<void>((resolve, reject) => {
-      const tx = db.transaction([ENTRIES, FILES], "readwrite");
-      tx.oncomplete = () => resolve();
-      tx.onabort = () => reject(tx.error);
-      act(tx.objectStore(ENTRIES), tx.objectStore(FILES));
-    });
   /** An entry, the first time with its photo. */
-  const put = (entry: Entry, file?: File) =>
-    change((entries, files) => {
-      entries.put({ ...entry, account } satisfies StoredEntry);
-      if (file) files.put(file, entry.key);
+  const put = (entry: Entry, file?: StoredFile) =>
+    inDatabase(OUTBOX, "readwrite", (stores) => {
+      if (file) stores(FILES).put(file, entry.key);
+      return stores(ENTRIES).put({ ...entry, account } satisfies StoredEntry);
     });
   const remove = ({ key }: Entry) =>
-    change((entries, files) => {
-      entries.delete(key);
-      files.delete(key);
+    inDatabase(OUTBOX, "readwrite", (stores) => {
+      stores(FILES).delete(key);
+      return stores(ENTRIES).delete(key);
     });
+  async function load(): Promise<Entry[]> {
+    const all = await inDatabase<StoredEntry[]>(OUTBOX, "readonly", (stores) => stores(ENTRIES).getAll());
+    return all.filter((entry) => entry.account === account).map(({ account: _, ...entry }) => entry);
+  }
+  await load();
   return {
-    async load(): Promise<Entry[]> {
-      const all = await done<StoredEntry[]>(db.transaction(ENTRIES).objectStore(ENTRIES).getAll());
-      return all.filter((entry) => entry.account === account).map(({ account: _, ...entry }) => entry);
-    },
+    load,
     /** Stores what an event has changed; false if that was nothing. */
-    async saveChanges(before: Outbox, { entries }: Outbox, file?: File): Promise<boolean> {
+    async saveChanges(before: Outbox, { entries }: Outbox, file?: StoredFile): Promise<boolean> {
       if (entries === before.entries) return false;
       const changed = entries.filter((entry) => !before.entries.includes(entry));
       const removed = before.entries.filter(({ key }) => !entries.some((entry) => entry.key === key));
       await Promise.all([...changed.map((entry) => put(entry, file)), ...removed.map(remove)]);
       return true;
     },
-    file: (key: string) => done<File | undefined>(db.transaction(FILES).objectStore(FILES).get(key)),
+    /** The photo of an entry; a `File` if an earlier version of the site stored it. */
+    file: (key: string) =>
+      inDatabase<StoredFile | File | undefined>(OUTBOX, "readonly", (stores) => stores(FILES).get(key)),
   };
 }
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countText, outboxText } from "./outbox.labels.ts";
 import {
   EMPTY,
   type Entry,
@@ -12,6 +11,7 @@ import {
   reduce,
   retryAt,
 } from "./outbox.ts";
+import { countText, outboxText } from "./outbox-bar.tsx";
 
 const NOW = 1_774_000_000_000;
 const step = (key: string, more: Partial<Entry> = {}): Entry => ({
@@ -117,7 +117,7 @@ describe("what waits", () => {
 
 test("says what waits, in words", () => {
   const mixed = of(photo("1"), photo("2"), step("3"));
-  expect(outboxText(mixed)).toBe("Waiting for network: 2 photos, 1 update");
+  expect(outboxText(mixed)).toBe("Waiting for a connection: 2 photos, 1 update");
   expect(outboxText(since(mixed, { type: "sending", key: "1" }))).toBe("Sending: 2 photos, 1 update");
   expect(outboxText(of(step("1", { refused: "Too late" })))).toBe("Not sent: 1 update");
   expect(countText([photo("1"), step("2"), step("3")])).toBe("1 photo, 2 updates");

@@ -1,8 +1,7 @@
 import type { VisitStep } from "#features/bookings/rules/visit.policy.ts";
-import type { Moment } from "#features/work-photos/rules/work-photo.files.ts";
-import { texts } from "./texts.ts";
+import type { Moment } from "#features/bookings/work-photos/rules/work-photo.files.ts";
 
-/** The outbox of this browser: what a tradesperson did without a network, in order, and what becomes of it. Pure. */
+/** The outbox of this browser: what a tradesperson did without a network, in order, and whether it has been sent. Pure. */
 
 /** What can wait. */
 export type Act =
@@ -35,7 +34,7 @@ export interface Outbox {
   pause: Pause | null;
 }
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "refused"; code: string; reason: string }
@@ -51,7 +50,7 @@ export type OutboxEvent =
   | { type: "removed"; key: string }
   /** The person wants a refused entry to be sent again. */
   | { type: "retried"; key: string }
-  /** The network is back, somebody has signed in, or the person presses "Send now". */
+  /** The network is back, a person has signed in, or they press "Send now". */
   | { type: "resumed" }
   | { type: "sending"; key: string }
   | { type: "answered"; key: string; outcome: Outcome; now: number };
@@ -62,7 +61,7 @@ const MOST_ENTRIES = 50;
 const MOST_BYTES = 100 * 1_024 * 1_024;
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 5 * 60_000;
-/** After so many attempts in vain the person decides whether it is tried again. */
+/** After this many failed attempts the person decides whether to try again. */
 const MOST_ATTEMPTS = 12;
 
 /** Whether further acts have room. */
@@ -96,13 +95,13 @@ function answered(outbox: Outbox, { key, outcome, now }: Extract<OutboxEvent, { 
   if (outcome.kind === "signed-out") return { ...outbox, pause: { why: "signed-out" } };
   if (outcome.kind === "refused") return change(outbox, key, { refused: outcome.reason });
   const unanswered = entry.unanswered + 1;
-  // Without a network no attempt is in vain: the entry waits for as long as that takes.
+  // Attempts without a network do not count: the entry waits until there is one.
   const refused = outcome.kind === "failed" && unanswered >= MOST_ATTEMPTS ? GAVE_UP : null;
   const wait = Math.max((outcome.kind === "failed" && outcome.wait) || 0, waitAfter(unanswered));
   return { ...change(outbox, key, { unanswered, refused }), pause: { why: "no-answer", until: now + wait } };
 }
 
-const GAVE_UP = texts.gaveUp;
+const GAVE_UP = "We tried several times but could not save this";
 
 /** An attempt whose answer was lost has pressed the step, so the next one comes too late. A photo has its key for that. */
 const hasArrivedBefore = ({ act, unanswered }: Entry, outcome: Outcome): boolean =>
@@ -126,6 +125,6 @@ export function nextEntry({ entries, sending, pause }: Outbox, now: number): Ent
   return entries.find(({ refused }) => refused === null) ?? null;
 }
 
-/** When the outbox tries again by itself; null if it waits for somebody or for nothing. */
+/** When the outbox tries again by itself. Null if it is empty or waits for the person. */
 export const retryAt = ({ entries, pause }: Outbox): number | null =>
   pause?.why === "no-answer" && entries.some(({ refused }) => refused === null) ? pause.until : null;

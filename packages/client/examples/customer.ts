@@ -21,7 +21,8 @@ export async function acceptCheapest(fettle: Client, jobId: string) {
   const { items: quotes } = await fettle.listJobQuotes({ path: { id: jobId } });
   const [cheapest] = quotes.toSorted((one, other) => one.amount - other.amount);
   if (!cheapest) throw new Error("nobody has quoted yet");
-  const booking = await fettle.acceptQuote({ path: { id: cheapest.id } });
+  // The revision says which text of the quote you agree to: if it has changed since, the call is refused with QUOTE_CHANGED.
+  const booking = await fettle.acceptQuote({ path: { id: cheapest.id }, body: { revision: cheapest.revision } });
   // end
   return booking;
 }
@@ -42,10 +43,10 @@ export async function jobTitles(fettle: Client) {
   return titles;
 }
 
-export async function acceptAgain(fettle: Client, quoteId: string) {
+export async function acceptAgain(fettle: Client, quote: { id: string; revision: number }) {
   // example: what is refused
   try {
-    await fettle.acceptQuote({ path: { id: quoteId } });
+    await fettle.acceptQuote({ path: { id: quote.id }, body: { revision: quote.revision } });
   } catch (error) {
     if (error instanceof ApiError && error.code === "ALREADY_ACCEPTED") return "accepted before";
     throw error;

@@ -7,6 +7,10 @@ export interface Problem {
   code: string;
   /** The invalid fields of the input. */
   errors?: { field: string; message: string }[];
+  /** With QUOTE_CHANGED and PLAN_CHANGED: what is different from the revision that was sent. */
+  changes?: { label: string; was: string; now: string }[];
+  /** With QUOTE_CHANGED and PLAN_CHANGED: the quote or plan as it is now. */
+  current?: Record<string, unknown>;
 }
 
 /** A call that the API refused. `code` says why. */

@@ -29,10 +29,7 @@ export async function setFault(db: Queryable, kind: FaultKind, count: number): P
 }
 
 /** Every call of the sandbox asks. */
-const readActive = statement<{ kind: FaultKind }>(
-  "sandbox_active_faults",
-  () => sql`select kind from ${stripeFaults} where remaining > 0`,
-);
+const readActive = statement<{ kind: FaultKind }>(() => sql`select kind from ${stripeFaults} where remaining > 0`);
 
 export const activeFaults = async (db: Queryable): Promise<FaultKind[]> =>
   (await readActive(db, {})).map((row) => row.kind);

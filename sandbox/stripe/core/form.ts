@@ -5,7 +5,7 @@ export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export function readForm(encoded: string): { [name: string]: FormValue } {
   const root = new Branch();
   for (const [key, value] of new URLSearchParams(encoded)) {
-    const path = [key.replace(/\[.*$/s, ""), ...[...key.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? "")];
+    const path = [key.replace(/\[.*$/s, ""), ...[...key.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? "")];
     let branch = root;
     for (const name of path.slice(0, -1)) branch = branch.child(name);
     branch.leaf(path.at(-1) ?? "", value);

@@ -14,11 +14,11 @@ export const integer = () =>
 export const flag = () => z.enum(["true", "false"]).transform((value) => value === "true");
 export const address = () =>
   z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), "Not a valid URL");
-export const list = <T extends z.ZodType>(of: T) => z.array(of);
+export const list = <T extends z.core.$ZodType>(of: T) => z.array(of);
 export const part = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape);
 
 /** The parameter names of a call in the types of the `stripe` package. A shape that `satisfies` this has no other names. */
-export type Shape<Params> = { [Name in keyof Params]?: z.ZodType };
+export type Shape<Params> = { [Name in keyof Params]?: z.core.$ZodType };
 
 /** The sandbox supports only cards. */
 export const cardsOnly = () => z.array(z.literal("card")).optional();
@@ -55,8 +55,8 @@ export const currency = () =>
     .refine((value) => value === "gbp", "Invalid currency: the sandbox supports gbp");
 
 /** Validates a call's parameters. Throws Stripe's error for the first that is invalid. */
-export function readParams<T extends z.ZodType>(schema: T, given: FormValue): z.infer<T> {
-  const read = schema.safeParse(given);
+export function readParams<T extends z.core.$ZodType>(schema: T, given: FormValue): z.infer<T> {
+  const read = z.safeParse(schema, given);
   if (read.success) return read.data;
   throw problemOf(read.error.issues[0] as z.core.$ZodIssue, given);
 }

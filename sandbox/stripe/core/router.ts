@@ -9,7 +9,7 @@ export type Answer = object | StripeProblem;
 export interface Route {
   method: "GET" | "POST" | "DELETE";
   path: string;
-  params: z.ZodType;
+  params: z.core.$ZodType;
   run(call: Call, input: { ids: string[]; params: unknown; url: string }): Promise<Answer>;
 }
 

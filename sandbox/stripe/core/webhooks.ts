@@ -47,14 +47,12 @@ export async function recordEvent(call: Call, type: EventType, object: AnyObject
 
 /** Built once, like the next: most calls record several events, and the demo data more than a thousand. */
 const insertEvent = statement(
-  "sandbox_insert_event",
   () => sql`insert into ${stripeEvents} (id, type, created, body)
     values (${given("id", "text")}, ${given("type", "text")}, ${given("created", "int")}, ${given("body", "jsonb")})`,
 );
 
 /** Stores a delivery and enqueues it. The task queue uses real time, even when the product's clock has been moved. */
 const insertDelivery = statement(
-  "sandbox_insert_delivery",
   () => sql`with delivery as (
       insert into ${stripeDeliveries} (id, event_id, plan)
       values (${given("id", "uuid")}, ${given("eventId", "text")}, ${given("plan", "jsonb")}) returning id)

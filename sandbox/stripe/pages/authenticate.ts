@@ -32,11 +32,11 @@ export function authenticatePage(sandbox: Sandbox, brand: string): Hono<PageEnv>
     const body = html`<main class="wrap narrow">
       <section class="panel stack" aria-labelledby="question">
         <h1 id="question">Is this you?</h1>
-        <p>${question.what}${card ? ` with the card ending in ${card.last4}` : ""}. Your bank asks you to confirm it.</p>
+        <p>${question.what}${card ? ` with the card ending in ${card.last4}` : ""}. Your bank needs you to confirm this.</p>
         <form method="post">
           <div class="buttons">
             <button class="primary" name="action" value="complete">Yes, confirm</button>
-            <button name="action" value="fail">No, refuse</button>
+            <button name="action" value="fail">No, decline</button>
           </div>
         </form>
       </section>

@@ -75,7 +75,7 @@ export function cardList(path: string, returnUrl?: string): Html {
   const rest = returnUrl ? `&return_url=${encodeURIComponent(returnUrl)}` : "";
   return html`<section class="stack" aria-labelledby="cards">
     <h2 id="cards">Test cards</h2>
-    <p class="soft small">Choose one to fill it in. Please never type a real card here.</p>
+    <p class="soft small">Choose a card to fill in its details. Never enter a real card here.</p>
     <ul class="cards">
       ${TEST_CARDS.map(
         (card) => html`<li>

@@ -66,8 +66,8 @@ const lastFault = (c: PageContext): Fault | null =>
 function over(c: PageContext, session: Stripe.Checkout.Session) {
   if (session.status === "complete")
     return messagePage(c, {
-      title: "This is done",
-      text: "This page has been used: nothing more will be taken.",
+      title: "You’ve already used this page",
+      text: "We won’t take anything more from your card.",
       link: { href: successUrl(session), label: "Continue" },
     });
   const link = session.cancel_url ? { link: { href: session.cancel_url, label: "Go back" } } : {};

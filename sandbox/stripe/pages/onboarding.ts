@@ -46,10 +46,10 @@ function question(account: Stripe.Account, brand: string) {
       <h1 id="title">Get paid through ${brand}</h1>
       ${
         done
-          ? html`<p>Your details are complete: money can be paid out to you.</p>`
+          ? html`<p>Your details are complete. You can be paid.</p>`
           : html`<p>
-              Stripe would ask for ${account.details_submitted ? "the missing details" : "your name, address, date of birth, bank account and trade"} here. The sandbox asks for
-              nothing and keeps nothing: complete it, and the account can be paid at once.
+              On its own page, Stripe asks for ${account.details_submitted ? "the missing details" : "your name, address, date of birth, bank account and trade"}. The sandbox asks for
+              nothing and keeps nothing. Complete it, and the account can be paid at once.
             </p>`
       }
       ${account.email ? html`<p class="soft">For ${account.email}</p>` : ""}

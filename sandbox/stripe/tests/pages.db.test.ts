@@ -51,7 +51,7 @@ describe("the Checkout page", () => {
     expect(await browse(`/sandbox/stripe/checkout/${id}`, { ...card(), action: "pay" })).toMatchObject(paid);
     // A second submission redirects the same way; viewing the page shows that the session is complete.
     expect(await browse(`/sandbox/stripe/checkout/${id}`, { ...card(), action: "pay" })).toMatchObject(paid);
-    expect((await browse(`/sandbox/stripe/checkout/${id}`)).html).toContain("This is done");
+    expect((await browse(`/sandbox/stripe/checkout/${id}`)).html).toContain("You’ve already used this page");
   });
 
   test.each([
@@ -206,7 +206,7 @@ describe("the control panel", () => {
     expect(await payoutsAfter("met")).toEqual([true, [], null]);
     expect(await payoutsAfter("due")).toEqual([true, document, null]);
     const { html } = await browse(`/sandbox/stripe/onboarding/${id}`);
-    for (const text of ["ask for the missing details here", "Complete my details"]) expect(html).toContain(text);
+    for (const text of ["asks for the missing details", "Complete my details"]) expect(html).toContain(text);
     expect(await payoutsAfter("overdue")).toEqual([false, document, "requirements.past_due"]);
     expect(await payoutsAfter("rejected")).toEqual([false, [], "rejected.other"]);
     for (const form of [

@@ -1,5 +1,5 @@
 -- Keeps the operators' cases up to date, in the transaction of each change. Background work has no trigger: its table belongs to
--- graphile-worker, so a scheduled task and the act that retries it refresh its cases (app/features/cases/server/refresh-work-cases.server.ts).
+-- graphile-worker, so a scheduled task and the act that retries it refresh its cases (app/features/desk/cases/server/refresh-work-cases.server.ts).
 
 -- The arguments: the kind of case, and the column that has the id of what waits.
 CREATE OR REPLACE FUNCTION follow_case() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -66,7 +66,7 @@ CREATE OR REPLACE TRIGGER webhook_events_case AFTER UPDATE OF status ON webhook_
 CREATE OR REPLACE TRIGGER chargebacks_case AFTER INSERT OR UPDATE OR DELETE ON chargebacks
   FOR EACH ROW EXECUTE FUNCTION follow_case('chargeback', 'id');
 
--- Who is no longer an operator, or has another role, has no cases any more: somebody else takes them.
+-- A person who is no longer an operator, or has another role, loses their cases: another operator takes them.
 CREATE OR REPLACE FUNCTION give_back_cases() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE cases SET assignee_id = NULL, version = version + 1, changed_by = NULL, changed_at = now()

@@ -1,18 +1,18 @@
--- Lists the events for which a document has to be made: each ledger transaction that moves a person's money, and each confirmed
--- booking. Because it happens here, in the transaction of the event, no operation can forget it.
+-- Lists the events for which a document has to be made: each ledger transaction that moves a person's money, each confirmed
+-- booking, and each plan of regular visits that is agreed. Because it happens here, in the transaction of the event, no operation can forget it.
 CREATE OR REPLACE FUNCTION document_due() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF tg_table_name = 'bookings' THEN
-    INSERT INTO documents_due (source, created_at) VALUES ('agreement:' || new.id, now()) ON CONFLICT DO NOTHING;
-  ELSE
-    INSERT INTO documents_due (source, created_at) VALUES ('ledger:' || new.id, now()) ON CONFLICT DO NOTHING;
-  END IF;
+  INSERT INTO documents_due (source, created_at) VALUES (tg_argv[0] || ':' || new.id, now()) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER ledger_transactions_document AFTER INSERT ON ledger_transactions FOR EACH ROW
   WHEN (new.kind IN ('payment', 'release', 'refund', 'refund_after_release', 'chargeback', 'recovery'))
-  EXECUTE FUNCTION document_due();
+  EXECUTE FUNCTION document_due('ledger');
 CREATE OR REPLACE TRIGGER bookings_agreement_made AFTER INSERT ON bookings FOR EACH ROW
-  WHEN (new.status NOT IN ('pending', 'cancelled')) EXECUTE FUNCTION document_due();
+  WHEN (new.status NOT IN ('pending', 'cancelled')) EXECUTE FUNCTION document_due('agreement');
 CREATE OR REPLACE TRIGGER bookings_agreement AFTER UPDATE OF status ON bookings FOR EACH ROW
-  WHEN (old.status = 'pending' AND new.status = 'confirmed') EXECUTE FUNCTION document_due();
+  WHEN (old.status = 'pending' AND new.status = 'confirmed') EXECUTE FUNCTION document_due('agreement');
+CREATE OR REPLACE TRIGGER visit_plans_agreement_made AFTER INSERT ON visit_plans FOR EACH ROW
+  WHEN (new.status = 'active') EXECUTE FUNCTION document_due('plan');
+CREATE OR REPLACE TRIGGER visit_plans_agreement AFTER UPDATE OF status ON visit_plans FOR EACH ROW
+  WHEN (old.status = 'proposed' AND new.status = 'active') EXECUTE FUNCTION document_due('plan');

@@ -1,4 +1,4 @@
--- What people have paid, which pages of prices show (app/features/prices): work is complete, its money was released, or some came back.
+-- What people have paid, which pages of prices show (app/features/guide/prices): work is complete, its money was released, or some came back.
 -- Every process then reads prices anew (server/page-cache/site-parts.ts). A transaction sends the notification once.
 CREATE OR REPLACE FUNCTION price_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -6,7 +6,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER users_make_profile AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION make_profile();
 
--- The profile has the user's name, whoever changes it.
+-- The profile always has the user's name, also when Better Auth changes it.
 CREATE OR REPLACE FUNCTION follow_user_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE profiles SET full_name = new.name WHERE id = new.id;

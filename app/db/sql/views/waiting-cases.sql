@@ -1,6 +1,6 @@
 -- Everything that waits for an operator, a branch for each kind of case. `row_id` is the same as `subject_id` where that is a UUID, so that a
 -- case is found by the primary key of its table. The deadlines of disputes, reports, appeals, complaints and chargebacks are those
--- that we promise or that the bank sets; the others are our own targets (app/features/cases/rules/case-kinds.ts states all of them).
+-- that we promise or that the bank sets; the others are our own targets (app/features/desk/cases/rules/case-kinds.ts states all of them).
 CREATE OR REPLACE VIEW waiting_cases AS
 SELECT 'support'::text AS kind, t.id::text AS subject_id, t.id AS row_id, t.user_id AS person_id, NULL::uuid AS booking_id,
   coalesce((SELECT left(regexp_replace(m.content, '\s+', ' ', 'g'), 120) FROM support_messages m

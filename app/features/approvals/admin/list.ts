@@ -1,21 +1,20 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./texts.ts";
 
 /** /admin/approvals. */
 export const approvalsList = deskList({
   id: "approvals",
-  name: texts.approvals,
+  name: "Approvals",
   needs: "overview.read",
   columns: {
-    expires: texts.expires,
-    what: texts.what,
-    about: texts.about,
-    by: texts.askedBy,
-    asked: texts.asked,
-    reason: texts.reason,
-    state: texts.state,
-    decider: texts.decidedBy,
-    decidedOn: texts.decidedOn,
+    expires: "Expires",
+    what: "What",
+    about: "About",
+    by: "Asked by",
+    asked: "Asked",
+    reason: "Reason",
+    state: "State",
+    decider: "Decided by",
+    decidedOn: "Decided on",
   },
   fixed: ["expires", "what"],
   extra: ["reason"],

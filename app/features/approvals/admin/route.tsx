@@ -9,7 +9,6 @@ import { type Cells, DeskTable, RowLink, useOpened } from "#ui/desk/desk-table.t
 import { ListKeys } from "#ui/desk/list-keys.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -22,9 +21,8 @@ import { ApprovalActs, ApprovalLines } from "../ui/approval-acts.tsx";
 import { approvalTitle } from "../ui/waiting-approval.tsx";
 import type { Route } from "./+types/route";
 import { approvalsList } from "./list.ts";
-import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.approvals);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Approvals");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "overview.read");
@@ -40,29 +38,29 @@ export const action = adminActions(approveAction, sendBackAction, withdrawActAct
 
 /** /admin/approvals: what one operator asked for and a second one confirms. */
 export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const { decided, approvals, next } = loaderData;
   const opened = useOpened();
   useActionToast(actionData);
   return (
     <>
       <DeskHead
-        title={t.approvals}
+        title="Approvals"
         tools={<ListTools list={approvalsList} query={{ show: decided ? "decided" : undefined }} />}
       >
-        {t.whatNeedsSecondPerson}
+        A second person must confirm refunds, decisions and write-offs over £500, role changes, and reports with tax
+        numbers.
       </DeskHead>
       <TabLinks
-        label={t.whichApprovals}
+        label="Which approvals"
         className="mb-2"
         tabs={[
-          { to: "/admin/approvals", label: t.waiting, current: !decided },
-          { to: "/admin/approvals?show=decided", label: t.decided, current: decided },
+          { to: "/admin/approvals", label: "Waiting", current: !decided },
+          { to: "/admin/approvals?show=decided", label: "Decided", current: decided },
         ]}
       />
       {approvals.length === 0 ? (
-        <EmptyState icon={UserCheck} title={decided ? t.nothingDecidedYet : t.nothingWaitsForSecondPerson}>
-          {t.approvalsAppearHere}
+        <EmptyState icon={UserCheck} title={decided ? "Nothing decided yet" : "Nothing is waiting for a second person"}>
+          Operators’ requests appear here, with who gets what.
         </EmptyState>
       ) : (
         <DeskTable
@@ -71,13 +69,13 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
           without={decided ? ["expires"] : ["state", "decider", "decidedOn"]}
           rows={approvals}
           rowKey={({ id }) => id}
-          act={decided ? t.open : t.decide}
+          act={decided ? "Open" : "Decide"}
           below={(approval) => approval.id === opened && <Approval approval={approval} />}
         />
       )}
       <ShowMore
         to={next && `?${decided ? "show=decided&" : ""}cursor=${next}`}
-        label={decided ? t.showEarlier : t.showLater}
+        label={decided ? "Show earlier" : "Show later"}
       />
       <ListKeys />
     </>
@@ -99,7 +97,7 @@ const cells: Cells<Listed, keyof typeof approvalsList.columns> = {
     ),
   },
   about: { wide: "lg", className: "max-w-36 truncate", cell: ({ person }) => person },
-  by: { wide: "lg", className: "max-w-36 truncate", cell: ({ by }) => by ?? texts.formerOperator },
+  by: { wide: "lg", className: "max-w-36 truncate", cell: ({ by }) => by ?? "A former operator" },
   asked: { wide: "xl", end: true, className: "text-soft", cell: ({ createdAt }) => shortDayAndTime(createdAt) },
   reason: { wide: "xl", cell: ({ reason }) => <span className="line-clamp-1 wrap-anywhere">{reason}</span> },
   state: {
@@ -109,21 +107,20 @@ const cells: Cells<Listed, keyof typeof approvalsList.columns> = {
   decidedOn: { wide: "xl", end: true, cell: ({ decidedAt }) => decidedAt && shortDayAndTime(decidedAt) },
 };
 
-/** Who gets what, why, what became of it, and what the reader may do. */
+/** Who gets what and why, the decision, and what the reader may do. */
 function Approval({ approval }: { approval: ListedApproval }) {
-  const t = useTexts(texts);
   const { by, createdAt, reason, lines, path, status, note } = approval;
   return (
     <>
       <ApprovalLines lines={lines} />
       <p className="mt-3 max-w-measure whitespace-pre-line break-words">{reason}</p>
       <p className="num mt-1 text-soft">
-        {by ?? t.formerOperator}, {shortDayAndTime(createdAt)}
+        {by ?? "A former operator"}, {shortDayAndTime(createdAt)}
       </p>
       {status !== "waiting" && note && <p className="mt-2 max-w-measure break-words text-soft">{note}</p>}
       <p className="mt-2">
         <Link to={path} className="link">
-          {t.openSubject}
+          Open the details
         </Link>
       </p>
       <ApprovalActs approval={approval} />

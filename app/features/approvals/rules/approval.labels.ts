@@ -1,7 +1,20 @@
 import type { ApprovalStatus } from "./approval.machine.ts";
-import { texts } from "./texts.ts";
 
-const ACTS: Record<string, string> = texts.acts;
+const acts = {
+  "booking.refund": "Refund",
+  "dispute.decide": "Decision on a dispute",
+  "suspension.decide-booking": "Decision on a frozen booking",
+  "money.write_off": "Write-off",
+  "user.change-role": "Change of an operator’s role",
+  "platform_report.export": "Report with tax numbers",
+};
+
+const sentForApproval = {
+  title: "Sent to a second person",
+  description: "Nothing happens until another operator confirms it under Approvals.",
+};
+
+const ACTS: Record<string, string> = acts;
 
 /** The name of an act that needs a second person. */
 export const actTitle = (kind: string): string => ACTS[kind] ?? kind;
@@ -19,4 +32,4 @@ const STATUSES: Record<ApprovalStatus, string> = {
 export const decidedText = (status: ApprovalStatus): string => STATUSES[status];
 
 /** The toast of an act that now waits for a second person. */
-export const SENT_FOR_APPROVAL = texts.sentForApproval;
+export const SENT_FOR_APPROVAL = sentForApproval;

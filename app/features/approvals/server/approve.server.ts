@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import type { ApprovableAct } from "#app/approvable-act.ts";
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import { recordAct } from "#db/audited.server.ts";
@@ -29,7 +30,7 @@ export async function approve(ctx: Ctx, { approvalId }: { approvalId: string }):
     const operator = requireAdmin(ctx.actor, act.confirms);
     if (waiting.requestedBy === operator.id) throw approvalErrors.OWN_REQUEST();
     if (waiting.status !== "waiting") throw approvalErrors.APPROVAL_OVER();
-    const request = act.request.parse(waiting.request);
+    const request = z.parse(act.request, waiting.request);
     await act.lock(tx, request);
     const holds = await stillHolds(ctx, tx, waiting, act, request);
     if (!holds) return end(ctx, tx, waiting, { event: "outdate" });

@@ -8,7 +8,6 @@ import { statusEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { actTitle } from "../rules/approval.labels.ts";
 import { approvalMachine } from "../rules/approval.machine.ts";
-import { texts } from "./texts.ts";
 
 const about = { kind: "operators", needs: "overview.read" } as const;
 const path = () => "/admin/approvals?show=decided";
@@ -45,14 +44,14 @@ export const bookingTimeline: readonly BookingSource[] = [
         .limit(fewRows(limit));
       return rows.map(({ act, reason, by, ...row }) => ({
         ...row,
-        text: texts.secondPersonAsked(actTitle(act), by, reason),
+        text: `${actTitle(act)}: ${by ?? "a former operator"} asked for a second person. ${reason}`,
         path: path(),
       }));
     },
   },
   bookingChanges({
     ...about,
-    what: texts.request,
+    what: "Request for a second person",
     machine: approvalMachine,
     title: sql`(select ${approvals.note} from ${approvals} where ${approvals.id} = ${statusEvents.entityId})`,
     objects: (bookingId) =>

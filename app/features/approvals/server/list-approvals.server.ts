@@ -1,16 +1,38 @@
 import { and, asc, desc, eq, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { newerThan, olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { type PickedRow, pickColumns } from "#db/pick-columns.server.ts";
 import { approvals } from "#db/schema/approvals.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { later, YEAR } from "#kernel/clock.ts";
 import { canAtDesk } from "#kernel/desk-roles.ts";
-import { type ApprovalRow, end } from "./approve.server.ts";
+import { end } from "./approve.server.ts";
+
+const COLUMNS = [
+  "id",
+  "kind",
+  "subjectKind",
+  "subjectId",
+  "personId",
+  "amount",
+  "request",
+  "facts",
+  "reason",
+  "status",
+  "requestedBy",
+  "expiresAt",
+  "decidedBy",
+  "decidedAt",
+  "note",
+  "createdAt",
+] as const;
+type ShownRow = PickedRow<typeof approvals, typeof COLUMNS>;
 
 /** A request as operators read it. */
-export interface ListedApproval extends Omit<ApprovalRow, "request" | "facts"> {
+export interface ListedApproval extends Omit<ShownRow, "request" | "facts"> {
   by: string | null;
   decider: string | null;
   person: string | null;
@@ -54,7 +76,7 @@ const people = alias(profiles, "people");
 const named = ({ db }: Ctx) =>
   db
     .select({
-      approval: approvals,
+      approval: pickColumns(approvals, COLUMNS),
       by: profiles.fullName,
       decider: deciders.fullName,
       person: people.fullName,
@@ -65,7 +87,7 @@ const named = ({ db }: Ctx) =>
     .leftJoin(people, eq(people.id, approvals.personId));
 
 interface NamedRow {
-  approval: ApprovalRow;
+  approval: ShownRow;
   by: string | null;
   decider: string | null;
   person: string | null;
@@ -77,7 +99,7 @@ function listed({ actor, registry }: Ctx, { approval, ...names }: NamedRow): Lis
   const reader = requireAdmin(actor, "overview.read");
   const isWaiting = row.status === "waiting" && act !== undefined;
   const isMine = row.requestedBy === reader.id;
-  const parsed = act?.request.safeParse(request);
+  const parsed = act && z.safeParse(act.request, request);
   return {
     ...row,
     ...names,

@@ -1,6 +1,8 @@
+import { z } from "@hono/zod-openapi";
 import { and, eq, gt } from "drizzle-orm";
 import type { ApprovableAct } from "#app/approvable-act.ts";
 import type { Ctx } from "#app/context.server.ts";
+import { jsonReply } from "#app/web/api.server.ts";
 import { type Act, checkAct, recordAct } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { adminIds } from "#db/operators.server.ts";
@@ -13,6 +15,12 @@ import type { Pence } from "#kernel/money.ts";
 import { approvalAsked } from "../notifications.ts";
 import { approvalErrors } from "../rules/approval.errors.ts";
 import { APPROVAL_LASTS, approvalMachine } from "../rules/approval.machine.ts";
+
+/** The reply (202) of an act that a second operator must confirm. */
+export const awaitsApprovalReply = jsonReply(
+  z.object({ approval_id: z.string() }).openapi("AwaitsApproval"),
+  "Nothing has happened yet. Another operator must confirm it (POST /admin/approvals/{id}/approve)",
+);
 
 /** The reply of an act that now waits for a second person. `id` is the request's. */
 export interface AwaitsApproval {
@@ -76,7 +84,7 @@ export async function requestApproval(
     personId,
     amount,
     request: stored,
-    facts: await act.facts(tx, act.request.parse(request)),
+    facts: await act.facts(tx, z.parse(act.request, request)),
     reason: reason.trim(),
     status: approvalMachine.initial,
     requestedBy: operator.id,

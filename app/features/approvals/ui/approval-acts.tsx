@@ -1,9 +1,7 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
-import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import type { ListedApproval } from "../index.server.ts";
-import { texts } from "./approval-acts.texts.ts";
 import { approvalTitle } from "./waiting-approval.tsx";
 
 /** Who gets what. */
@@ -26,22 +24,21 @@ interface ApprovalActsProps {
 
 /** What the reader may do with a request: whoever asked may withdraw it, another one may confirm it or send it back. */
 export function ApprovalActs({ approval, main }: ApprovalActsProps) {
-  const t = useTexts(texts);
   const { id, can, lines } = approval;
   const fields = { approvalId: id };
   if (can.withdraw)
     return (
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <DialogTrigger dialog={`withdraw-${id}`}>{t.withdraw}</DialogTrigger>
-        <span className="text-soft text-sm">{t.yoursNeedsAnother}</span>
+        <DialogTrigger dialog={`withdraw-${id}`}>Withdraw</DialogTrigger>
+        <span className="text-soft text-sm">Another operator must confirm your request.</span>
         <ConfirmDialog
           id={`withdraw-${id}`}
-          title={t.withdrawQuestion}
+          title="Withdraw this request?"
           intent="withdraw-act"
-          confirm={t.withdraw}
+          confirm="Withdraw"
           fields={fields}
         >
-          {t.whatWithdrawingDoes}
+          Nothing will happen. You can ask again.
         </ConfirmDialog>
       </div>
     );
@@ -49,15 +46,15 @@ export function ApprovalActs({ approval, main }: ApprovalActsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <DialogTrigger dialog={`confirm-${id}`} variant={main ? "primary" : "agree"}>
-        {t.confirm}
+        Confirm
       </DialogTrigger>
       <ConfirmDialog
         id={`confirm-${id}`}
-        title={t.confirmQuestion(approvalTitle(approval))}
+        title={`Confirm: ${approvalTitle(approval)}?`}
         intent="confirm-approval"
-        confirm={t.confirm}
+        confirm="Confirm"
         variant="agree"
-        busyLabel={t.confirming}
+        busyLabel="Confirming…"
         fields={fields}
       >
         {lines.map(([label, text]) => (
@@ -65,18 +62,18 @@ export function ApprovalActs({ approval, main }: ApprovalActsProps) {
             {label}: <strong className="text-ink">{text}</strong>
           </p>
         ))}
-        <p className="mt-3">{t.whatConfirmingDoes}</p>
+        <p className="mt-3">This happens straight away. Your name and theirs stay in the audit log.</p>
       </ConfirmDialog>
       <ReasonDialog
         id={`send-back-${id}`}
-        trigger={t.sendBack}
-        title={t.sendBackQuestion}
-        what={t.whatSendingBackDoes}
+        trigger="Send back"
+        title="Send this back?"
+        what="Nothing will happen. The operator who asked sees your reason and can ask again."
         intent="send-back-approval"
-        confirm={t.sendBack}
-        busyLabel={t.sending}
+        confirm="Send back"
+        busyLabel="Sending…"
         fields={fields}
-        hint={t.reasonIsAudited}
+        hint="We keep this in the audit log."
       />
     </div>
   );

@@ -1,19 +1,18 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./list.texts.ts";
 
 /** /admin/no-shows. */
 export const noShowsList = deskList({
   id: "no-shows",
-  name: texts.missedBookings,
+  name: "Missed bookings",
   needs: "no-shows.decide",
   columns: {
-    deadline: texts.deadline,
-    job: texts.job,
-    bookedFor: texts.bookedFor,
-    customer: texts.customer,
-    tradesperson: texts.tradesperson,
-    reported: texts.reported,
-    contested: texts.contested,
+    deadline: "Deadline",
+    job: "Job",
+    bookedFor: "Booked for",
+    customer: "Customer",
+    tradesperson: "Tradesperson",
+    reported: "Reported",
+    contested: "Contested",
   },
   fixed: ["deadline", "job"],
   extra: ["reported"],

@@ -1,25 +1,25 @@
 import { CalendarX2 } from "lucide-react";
 import { Link } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
-import { targetOf } from "#features/cases/rules/case-targets.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { shownDeadline } from "#kernel/deadline.ts";
+import { targetOf } from "#kernel/desk-targets.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { type Cells, DeskTable, RowLink, useOpened } from "#ui/desk/desk-table.tsx";
 import { ListKeys } from "#ui/desk/list-keys.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { decideNoShowAction } from "../actions.server.ts";
 import { openContests } from "../index.server.ts";
 import type { Route } from "./+types/no-shows";
 import { noShowsList } from "./list.ts";
-import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.missedBookings);
+const reasonHint = "Both people can read this. It also stays in the audit log.";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Missed bookings");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = adminOf(context, "no-shows.decide");
@@ -40,16 +40,15 @@ type Contest = Route.ComponentProps["loaderData"][number];
 
 /** The contested reports of missed bookings, each with the buttons that decide it. */
 export default function NoShows({ loaderData: contests }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const opened = useOpened();
   return (
     <>
-      <DeskHead title={t.missedBookings} tools={<ListTools list={noShowsList} />}>
-        {t.introduction}
+      <DeskHead title="Missed bookings" tools={<ListTools list={noShowsList} />}>
+        The customer says nobody came, and the tradesperson contests it. The report does not count until you decide.
       </DeskHead>
       {contests.length === 0 ? (
-        <EmptyState icon={CalendarX2} title={t.nothingToDecide}>
-          {t.nothingToDecideHint}
+        <EmptyState icon={CalendarX2} title="No reports to decide">
+          Reports appear here when the tradesperson contests them.
         </EmptyState>
       ) : (
         <DeskTable
@@ -57,7 +56,7 @@ export default function NoShows({ loaderData: contests }: Route.ComponentProps) 
           cells={cells}
           rows={contests}
           rowKey={({ id }) => id}
-          act={t.decide}
+          act="Decide"
           below={(contest) => contest.id === opened && <OpenContest contest={contest} />}
         />
       )}
@@ -87,18 +86,20 @@ const cells: Cells<Contest, keyof typeof noShowsList.columns> = {
 
 /** Below its row: what both say, and the decisions. */
 function OpenContest({ contest }: { contest: Contest }) {
-  const t = useTexts(texts);
   const { customer, tradesperson, day, reportedOn, contestedOn } = contest;
   return (
     <>
       <p className="num text-soft">
-        {day && t.bookedFor(day)}
-        {t.reportedAndContested(<Person {...customer} />, reportedOn, <Person {...tradesperson} />, contestedOn)}
+        {day && `Booked for ${day}. `}
+        <>
+          <Person {...customer} /> reported it on {reportedOn}, <Person {...tradesperson} /> contested it on{" "}
+          {contestedOn}.
+        </>
       </p>
       <p className="mt-2 max-w-measure whitespace-pre-line break-words">{contest.reason}</p>
       <p className="mt-2">
         <Link to={`/job/${contest.jobId}`} className="link">
-          {t.openJob}
+          Open the job
         </Link>
       </p>
       <Decisions id={contest.id} tradesperson={tradesperson.name} />
@@ -107,30 +108,29 @@ function OpenContest({ contest }: { contest: Contest }) {
 }
 
 const Decisions = ({ id, tradesperson }: { id: string; tradesperson: string }) => {
-  const t = useTexts(texts);
   return (
     <div className="mt-3 flex flex-wrap gap-2.5">
       <ReasonDialog
         id={`accept-${id}`}
-        trigger={t.doesNotCount}
-        title={t.doesNotCountQuestion}
-        what={t.doesNotCountWhat(tradesperson)}
+        trigger="Report does not count"
+        title="Decide that the report does not count?"
+        what={`This will not count as a missed booking on ${tradesperson}’s record. We remove any review of the missed booking.`}
         intent="decide-no-show"
-        confirm={t.decideDoesNotCount}
-        busyLabel={t.deciding}
-        hint={t.reasonHint}
+        confirm="Decide that it does not count"
+        busyLabel="Deciding…"
+        hint={reasonHint}
         fields={{ contestId: id, decision: "accept" }}
       />
       <ReasonDialog
         id={`refuse-${id}`}
-        trigger={t.stands}
-        title={t.standsQuestion}
-        what={t.standsWhat(tradesperson)}
+        trigger="Report stands"
+        title="Decide that the report stands?"
+        what={`This will count as a missed booking on ${tradesperson}’s record, and the customer can review it.`}
         intent="decide-no-show"
-        confirm={t.decideStands}
-        busyLabel={t.deciding}
+        confirm="Decide that it stands"
+        busyLabel="Deciding…"
         variant="danger"
-        hint={t.reasonHint}
+        hint={reasonHint}
         fields={{ contestId: id, decision: "refuse" }}
       />
     </div>

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Ctx } from "#app/context.server.ts";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
-import { setAppointment } from "#flows/set-appointment.server.ts";
+import { setAppointment } from "#flows/appointments.server.ts";
 import { bookingShape, presentBooking, takeStep, undoStep } from "../index.server.ts";
 import { appointmentSchema } from "../rules/booking.schema.ts";
 import type { VisitStep } from "../rules/visit.policy.ts";

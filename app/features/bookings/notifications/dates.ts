@@ -1,50 +1,49 @@
 import { z } from "zod";
-import { defineNotification } from "#features/notifications/rules/define-notification.ts";
-import { texts } from "./texts.ts";
+import { defineNotification, defineUnmailedNotification } from "#features/notifications/rules/define-notification.ts";
+
+const cannotCome = (tradesperson: string) => `${tradesperson} cannot come on that date`;
+
+const afterDecline = (jobTitle: string, isFirst: boolean) =>
+  `${jobTitle}. ${isFirst ? "No date is agreed yet" : "The original date has not changed"}`;
 
 /** The notifications about the date of a booking. */
 
 export const bookingRequested = defineNotification({
   kind: "booking-requested",
   topic: "bookings",
+  startsClock: true,
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh", date: "Tue 3 Mar" },
   line: ({ jobTitle, customer, date }) => ({
-    title: texts.wantsYouOn(customer, date),
+    title: `${customer} would like you to come on ${date}`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, customer, date }) => ({
-    subject: texts.canYouComeFor(date, jobTitle),
-    preview: texts.wantsToBook(customer),
-    heading: texts.canYouCome(date),
-    paragraphs: [texts.wantsToBookText(customer), texts.answerWithin5Days],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.customer, customer],
-      [texts.date, date],
+    subject: `Can you come on ${date}? ${jobTitle}`,
+    preview: `${customer} would like to book you`,
+    heading: `Can you come on ${date}?`,
+    paragraphs: [
+      `${customer} would like to book you. If you confirm, you accept the job at the price you quoted.`,
+      "Answer within 5 days. After that, we cancel the request.",
     ],
-    button: texts.confirmOrDecline,
+    facts: [
+      ["Job", jobTitle],
+      ["Customer", customer],
+      ["Date", date],
+    ],
+    button: "Confirm or decline",
   }),
 });
 
-export const bookingConfirmed = defineNotification({
+/** The mail about it is the confirmation of the contract. */
+export const bookingConfirmed = defineUnmailedNotification({
   kind: "booking-confirmed",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", date: "Tue 3 Mar" },
   line: ({ jobTitle, tradesperson, date }) => ({
-    title: texts.isComingOn(tradesperson, date),
+    title: `${tradesperson} is coming on ${date}`,
     text: jobTitle,
-  }),
-  mail: ({ jobTitle, tradesperson, date }) => ({
-    subject: texts.bookingConfirmedFor(jobTitle, date),
-    preview: texts.isComingOn(tradesperson, date),
-    heading: texts.bookingConfirmed,
-    paragraphs: [texts.confirmedDate(tradesperson)],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.tradesperson, tradesperson],
-      [texts.date, date],
-    ],
-    button: texts.openBooking,
   }),
 });
 
@@ -52,79 +51,128 @@ export const bookingDeclined = defineNotification({
   kind: "booking-declined",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth" },
   line: ({ jobTitle, tradesperson }) => ({
-    title: texts.cannotCome(tradesperson),
+    title: cannotCome(tradesperson),
     text: jobTitle,
   }),
   mail: ({ jobTitle, tradesperson }) => ({
-    subject: texts.dateDoesNotWorkFor(jobTitle),
-    preview: texts.cannotCome(tradesperson),
-    heading: texts.dateDoesNotWork,
-    paragraphs: [texts.cannotComeText(tradesperson)],
+    subject: `That date does not work: ${jobTitle}`,
+    preview: cannotCome(tradesperson),
+    heading: "That date does not work",
+    paragraphs: [`${tradesperson} cannot come on that date. Propose another date, or choose another quote.`],
     facts: [
-      [texts.job, jobTitle],
-      [texts.tradesperson, tradesperson],
+      ["Job", jobTitle],
+      ["Tradesperson", tradesperson],
     ],
-    button: texts.openJob,
+    button: "Open the job",
   }),
 });
 
 export const bookingMoved = defineNotification({
   kind: "booking-moved",
   topic: "bookings",
-  payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
-  line: ({ jobTitle, date }) => ({ title: texts.newDate(date), text: jobTitle }),
-  mail: ({ jobTitle, by, date }) => ({
-    subject: texts.newDateFor(jobTitle, date),
-    preview: texts.dateSetTo(by, date),
-    heading: texts.dateHasChanged,
-    paragraphs: [texts.setNewDate(by)],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.newDateFact, date],
+  payload: z.object({
+    jobTitle: z.string(),
+    /** The customer. */
+    by: z.string(),
+    date: z.string(),
+    /** No date was booked before. */
+    isFirst: z.boolean().default(false),
+    /** The customer agreed to a date that the tradesperson proposed. */
+    isAgreed: z.boolean().default(false),
+    /** The reader is the customer. */
+    isOwn: z.boolean().default(false),
+  }),
+  sample: {
+    jobTitle: "Replace <b>kitchen</b> tap",
+    by: "Jo Marsh",
+    date: "Tue 3 Mar",
+    isFirst: false,
+    isAgreed: false,
+    isOwn: false,
+  },
+  line: ({ jobTitle, date, isFirst }) => ({
+    title: isFirst ? `Booked for ${date}` : `New date: ${date}`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, by, date, isFirst, isAgreed, isOwn }) => ({
+    subject: isFirst ? `Date for ${jobTitle}: ${date}` : `New date for ${jobTitle}: ${date}`,
+    preview: `${isOwn ? "You" : by} set the date to ${date}`,
+    heading: isFirst ? "The date is set" : "The date has changed",
+    paragraphs: [
+      isAgreed
+        ? isOwn
+          ? "You agreed to the date that the tradesperson proposed."
+          : `${by} agreed to the date you proposed.`
+        : `${isOwn ? "You" : by} set ${isFirst ? "the" : "a new"} date for the work.`,
     ],
-    button: texts.openBooking,
+    facts: [
+      ["Job", jobTitle],
+      [isFirst ? "Date" : "New date", date],
+    ],
+    button: "Open the booking",
   }),
 });
 
 export const dateProposed = defineNotification({
   kind: "date-proposed",
   topic: "bookings",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
-  line: ({ jobTitle, tradesperson, date }) => ({
-    title: `${tradesperson} proposes ${date}`,
-    text: texts.agreeOrKeepFor(jobTitle),
+  payload: z.object({
+    jobTitle: z.string(),
+    tradesperson: z.string(),
+    date: z.string(),
+    /** No date is booked yet. */
+    isFirst: z.boolean().default(false),
   }),
-  mail: ({ jobTitle, tradesperson, date }) => ({
-    subject: texts.proposes(tradesperson, date, jobTitle),
-    preview: texts.agreeOrKeep,
-    heading: texts.newDateForWork,
-    paragraphs: [texts.proposesText(tradesperson)],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.proposedDate, date],
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", date: "Tue 3 Mar", isFirst: false },
+  line: ({ jobTitle, tradesperson, date, isFirst }) => ({
+    title: `${tradesperson} proposes ${date}`,
+    text: isFirst ? `${jobTitle}. Agree, or choose another date` : `${jobTitle}. Agree, or keep the original date`,
+  }),
+  mail: ({ jobTitle, tradesperson, date, isFirst }) => ({
+    subject: `${tradesperson} proposes ${date} for ${jobTitle}`,
+    preview: isFirst ? "Agree, or choose another date" : "Agree, or keep the original date",
+    heading: isFirst ? "A date for the work?" : "A new date is proposed",
+    paragraphs: [
+      isFirst
+        ? `${tradesperson} can come on this date. It is booked once you agree.`
+        : `${tradesperson} would like to come on another date. Nothing changes until you agree.`,
     ],
-    button: texts.answer,
+    facts: [
+      ["Job", jobTitle],
+      ["Proposed date", date],
+    ],
+    button: "Answer",
   }),
 });
 
 export const dateDeclined = defineNotification({
   kind: "date-declined",
   topic: "bookings",
-  payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
-  line: ({ jobTitle, customer, date }) => ({
-    title: texts.cannotMake(customer, date),
-    text: texts.dateUnchanged(jobTitle),
+  payload: z.object({
+    jobTitle: z.string(),
+    customer: z.string(),
+    date: z.string(),
+    /** No date is booked. */
+    isFirst: z.boolean().default(false),
   }),
-  mail: ({ jobTitle, customer, date }) => ({
-    subject: texts.cannotMake(customer, date),
-    preview: texts.cannotMakePreview(jobTitle),
-    heading: texts.dateDeclined,
-    paragraphs: [texts.cannotMakeText(customer)],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.youProposed, date],
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", customer: "Jo Marsh", date: "Tue 3 Mar", isFirst: false },
+  line: ({ jobTitle, customer, date, isFirst }) => ({
+    title: `${customer} cannot make ${date}`,
+    text: afterDecline(jobTitle, isFirst),
+  }),
+  mail: ({ jobTitle, customer, date, isFirst }) => ({
+    subject: `${customer} cannot make ${date}`,
+    preview: afterDecline(jobTitle, isFirst),
+    heading: "Date declined",
+    paragraphs: [
+      `${customer} cannot make the date you proposed. ${isFirst ? "No date is agreed yet: propose another one." : "The original date has not changed."}`,
     ],
-    button: texts.openBooking,
+    facts: [
+      ["Job", jobTitle],
+      ["You proposed", date],
+    ],
+    button: "Open the booking",
   }),
 });

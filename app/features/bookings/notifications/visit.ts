@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
-import { texts } from "./texts.ts";
 
 /** The notifications about the day of the visit. */
 
@@ -13,39 +12,40 @@ const visitNotification = (kind: string, title: (visit: Visit) => string, text: 
     kind,
     topic: "bookings",
     payload,
+    sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", window: "8:00 to 10:00" },
     line: (visit) => ({ title: title(visit), text: text(visit) }),
     mail: (visit) => ({
       subject: `${title(visit)}: ${visit.jobTitle}`,
       preview: text(visit),
       heading: title(visit),
       paragraphs: [text(visit)],
-      facts: [[texts.job, visit.jobTitle]],
-      button: texts.openBooking,
+      facts: [["Job", visit.jobTitle]],
+      button: "Open the booking",
     }),
   });
 
 export const visitOnTheWay = visitNotification(
   "visit-on-the-way",
-  ({ tradesperson }) => texts.onTheWay(tradesperson),
+  ({ tradesperson }) => `${tradesperson} is on the way`,
   ({ jobTitle, window }) => (window ? `${jobTitle}, between ${window.replace(" to ", " and ")}` : jobTitle),
 );
 
 export const visitStarted = visitNotification(
   "visit-started",
-  ({ tradesperson }) => texts.hasStarted(tradesperson),
+  ({ tradesperson }) => `${tradesperson} has started`,
   ({ jobTitle }) => jobTitle,
 );
 
 export const visitFinished = visitNotification(
   "visit-finished",
-  ({ tradesperson }) => texts.finishedForToday(tradesperson),
-  ({ jobTitle }) => texts.askOnceComplete(jobTitle),
+  ({ tradesperson }) => `${tradesperson} has finished for today`,
+  ({ jobTitle }) => `${jobTitle}. We’ll ask you once they mark the job complete`,
 );
 
 export const visitUndone = visitNotification(
   "visit-undone",
-  ({ tradesperson }) => texts.tookUpdateBack(tradesperson),
-  ({ jobTitle }) => texts.seeBooking(jobTitle),
+  ({ tradesperson }) => `${tradesperson} undid their last update`,
+  ({ jobTitle }) => `${jobTitle}. Open the booking to see the latest`,
 );
 
 export const visitTomorrow = defineNotification({
@@ -62,23 +62,34 @@ export const visitTomorrow = defineNotification({
     phone: z.string().nullish(),
     notes: z.string().nullish(),
   }),
+  sample: {
+    jobTitle: "Replace <b>kitchen</b> tap",
+    other: "Hannah Booth",
+    date: "Tue 3 Mar",
+    isCustomer: true,
+    address: "j…@<b>new</b>.test",
+  },
   line: ({ jobTitle, other, date, isCustomer }) => ({
-    title: isCustomer ? texts.tomorrowComes(other, date) : texts.tomorrowDate(date),
+    title: isCustomer ? `Tomorrow: ${other} is coming, ${date}` : `Tomorrow: ${date}`,
     text: isCustomer ? jobTitle : `${jobTitle}, for ${other}`,
   }),
   mail: ({ jobTitle, other, date, isCustomer, address, phone, notes }) => ({
-    subject: texts.tomorrowFor(jobTitle),
-    preview: isCustomer ? texts.comesOn(other, date) : `${other}, ${date}`,
-    heading: isCustomer ? texts.comesTomorrow(other) : texts.visitTomorrow,
-    paragraphs: [isCustomer ? texts.letThemIn : texts.ifRunningLate],
-    facts: [
-      [texts.job, jobTitle],
-      [isCustomer ? "Tradesperson" : "Customer", other],
-      [texts.when, date],
-      ...((address ? [[texts.address, address]] : []) as [string, string][]),
-      ...((phone ? [[texts.phone, phone]] : []) as [string, string][]),
-      ...((notes ? [[texts.access, notes]] : []) as [string, string][]),
+    subject: `Tomorrow: ${jobTitle}`,
+    preview: isCustomer ? `${other} is coming on ${date}` : `${other}, ${date}`,
+    heading: isCustomer ? `${other} is coming tomorrow` : "Your visit tomorrow",
+    paragraphs: [
+      isCustomer
+        ? "Make sure they can get in. If something has changed, message them today."
+        : "If you are running late or cannot come, tell the customer before they wait for you.",
     ],
-    button: texts.openBooking,
+    facts: [
+      ["Job", jobTitle],
+      [isCustomer ? "Tradesperson" : "Customer", other],
+      ["When", date],
+      ...((address ? [["Address", address]] : []) as [string, string][]),
+      ...((phone ? [["Phone", phone]] : []) as [string, string][]),
+      ...((notes ? [["Access", notes]] : []) as [string, string][]),
+    ],
+    button: "Open the booking",
   }),
 });

@@ -1,10 +1,16 @@
 import { isDay } from "#kernel/days.ts";
-import { plainTime, timeText } from "#kernel/time-of-day.ts";
+import { minutesOf, plainTime, timeText } from "#kernel/time-of-day.ts";
 
 /** When the tradesperson arrives: minutes after midnight, by the clocks in London. */
 export interface ArrivalWindow {
   start: number;
   end: number;
+}
+
+/** A day, and the window in which the tradesperson arrives if one is chosen. */
+export interface ChosenDay {
+  date: string;
+  window: ArrivalWindow | null;
 }
 
 /** The part of a booking that says when the work is. */
@@ -50,6 +56,12 @@ export const windowText = ({ start, end }: ArrivalWindow): string => `${plainTim
 
 /** A window as the value of a form's field: "08:00-10:00". */
 export const windowValue = ({ start, end }: ArrivalWindow): string => `${timeText(start)}-${timeText(end)}`;
+
+/** The window with this value, if it is one. */
+export function windowOfValue(value: string): ArrivalWindow | null {
+  const [start, end] = value.split("-").map(minutesOf);
+  return start != null && end != null ? { start, end } : null;
+}
 
 /** The day and the window with which a form begins, from the address of its page; empty texts for what is missing, past or not offered. */
 export function wantedDate(query: URLSearchParams, today: string): { day: string; window: string } {

@@ -18,6 +18,12 @@ export const bookingErrors = defineErrors({
     status: 409,
     message: "You have already agreed that the work is finished. If something is wrong, raise a dispute",
   },
+  /** Only work without an agreed day is confirmed; the rest is paid or approved. */
+  NO_CONFIRMATION_NEEDED: {
+    status: 409,
+    message:
+      "This work had an agreed day, so you do not have to confirm it. You pay for it, or approve it if you have paid",
+  },
   CANNOT_REPORT_NO_SHOW: {
     status: 409,
     message: "You can tell us that nobody came once the booked day has passed and the work is not done",
@@ -30,7 +36,24 @@ export const bookingErrors = defineErrors({
   CANNOT_CANCEL: {
     status: 409,
     message:
-      "This booking can no longer be cancelled: the work is marked complete, it is in dispute, or it is already cancelled",
+      "You can no longer cancel this booking: it is cancelled or being settled, or the work is complete and your right to cancel has ended",
+  },
+  EXPRESS_REQUEST_NOT_NEEDED: {
+    status: 409,
+    message:
+      "An early start is agreed within the 14 days to cancel, before the work begins, and once. This booking does not need it",
+  },
+  EXPRESS_REQUEST_CHANGED: {
+    status: 409,
+    message: "The day of the work has changed since you opened this. Read again what you agree to",
+  },
+  EXPRESS_REQUEST_ALREADY_ASKED: {
+    status: 409,
+    message: "You have asked the customer already. You can ask again after a day",
+  },
+  CANCEL_TERMS_CHANGED: {
+    status: 409,
+    message: "What happens to the money has changed since you opened this. Read it again before you cancel",
   },
   CANNOT_UNDO_CANCEL: {
     status: 409,
@@ -50,11 +73,6 @@ export const bookingErrors = defineErrors({
     status: 409,
     title: "Date not proposed",
     message: "A date can only be proposed for confirmed work",
-  },
-  WORK_HAS_BEGUN: {
-    status: 409,
-    message:
-      "The day for which you asked the work to begin has come. Ask the tradesperson to propose another date, or tell us that nobody came",
   },
   DATE_FIXED: {
     status: 409,

@@ -1,10 +1,17 @@
 import type { BookingStatus } from "./booking.machine.ts";
-import { texts } from "./booking.texts.ts";
+
+const statusTexts = {
+  pending: "Waiting for an answer",
+  confirmed: "Confirmed",
+  completed: "Work done",
+  disputed: "In dispute",
+  cancelled: "Cancelled",
+};
 
 /** How long a tradesperson can undo "Mark Complete"; the customer is notified after it. */
 export const UNDO_MINUTES = 10;
 
-const STATUS_TEXTS: Record<BookingStatus, string> = texts.statusTexts;
+const STATUS_TEXTS: Record<BookingStatus, string> = statusTexts;
 
 /** The text of a booking's badge. */
 export const bookingStatusText = (status: BookingStatus): string => STATUS_TEXTS[status];
@@ -14,7 +21,7 @@ export const bookingStatusText = (status: BookingStatus): string => STATUS_TEXTS
  * means that the whole payment was returned to the customer.
  */
 export function afterCompletion({ paid, refunded, held }: { paid: boolean; refunded: boolean; held: number }): string {
-  if (refunded) return texts.paymentReturned;
-  if (!paid) return texts.waitsForPayment;
-  return held > 0 ? texts.waitsForApproval : texts.nothingLeft;
+  if (refunded) return "The payment was returned to the customer. They can pay again";
+  if (!paid) return "Waiting for customer payment";
+  return held > 0 ? "Waiting for the customer to approve the work" : "There is nothing left to pay or approve";
 }

@@ -25,6 +25,7 @@ test("a booking has exactly these transitions", () => {
     "completed dispute tradesperson → disputed",
     "completed dispute system → disputed",
     "completed close admin → cancelled",
+    "disputed cancel_disputed customer → cancelled",
     "disputed settle customer → completed",
     "disputed settle tradesperson → completed",
     "disputed settle admin → completed",

@@ -22,6 +22,8 @@ export const bookingMachine = defineMachine({
     { event: "not_finished", from: "completed", to: "confirmed", by: "customer" },
     // The customer's right to cancel, which a completion that they have not agreed to does not end.
     { event: "cancel_completed", from: "completed", to: "cancelled", by: "customer" },
+    // The same right while a dispute is open, which it ends.
+    { event: "cancel_disputed", from: "disputed", to: "cancelled", by: "customer" },
     // System: the job was cancelled, or the tradesperson suspended, while the requested date was pending.
     { event: "cancel", from: ["pending", "confirmed"], to: "cancelled", by: ["customer", "tradesperson", "system"] },
     // Within ten minutes, by the person who cancelled confirmed work for which nothing was paid (`canUndoCancel`).

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
-import { allow, refuse } from "#kernel/result.ts";
-import type { BookingStatus } from "./booking.machine.ts";
-import { bookingMachine } from "./booking.machine.ts";
+import { allow, refuse } from "#kernel/permit.ts";
+import { type BookingStatus, bookingMachine } from "./booking.machine.ts";
+
 import { canAnswer, canClose, canComplete, canMoveDate, sideOf } from "./booking.policy.ts";
 
 const person = (id: string, userType: User["userType"], isAdmin = false): User => ({

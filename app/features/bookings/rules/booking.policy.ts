@@ -1,7 +1,6 @@
 import { type Actor, type Role, roleOf } from "#kernel/actor.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
-import type { BookingStatus } from "./booking.machine.ts";
-import { type BookingEvent, bookingMachine } from "./booking.machine.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
+import { type BookingEvent, type BookingStatus, bookingMachine } from "./booking.machine.ts";
 
 export interface BookingFacts {
   customerId: string;

@@ -1,28 +1,29 @@
 import { z } from "zod";
+import { wholeNumber } from "#app/web/number-fields.ts";
 import { reasonText } from "#app/web/reason.ts";
+import { sentRevision } from "#app/web/revision-fields.ts";
 import { isDay } from "#kernel/days.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
 import { type ArrivalWindow, DURATION_MAX, DURATION_MIN, LENGTHS } from "./appointment.ts";
-import { texts } from "./booking.schema.texts.ts";
 import { CONTEST_DECISIONS } from "./no-show.machine.ts";
 
 const day = z
-  .string({ error: texts.selectDate })
+  .string({ error: "Please select a date" })
   .trim()
-  .min(1, texts.selectDate)
-  .regex(/^\d{4}-\d{2}-\d{2}$/, texts.selectDate)
-  .refine(isDay, texts.selectDate);
+  .min(1, "Please select a date")
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "Please select a date")
+  .refine(isDay, "Please select a date");
 
-const LENGTH = texts.lengthLimits(DURATION_MIN, DURATION_MAX);
+const LENGTH = `Length must be ${DURATION_MIN} to ${DURATION_MAX} minutes (20 working days of 480 minutes)`;
 
 /** "08:30", as minutes after midnight. */
-export const timeOfDay = z.string({ error: texts.enterTime }).transform((text, check) => {
+export const timeOfDay = z.string({ error: "Enter a time, such as 08:00" }).transform((text, check) => {
   const minutes = minutesOf(text.trim());
-  if (minutes === null) check.addIssue({ code: "custom", message: texts.enterTime });
+  if (minutes === null) check.addIssue({ code: "custom", message: "Enter a time, such as 08:00" });
   return minutes ?? 0;
 });
 /** A length in minutes. */
-export const minutesLong = z.number(LENGTH).int(LENGTH).min(DURATION_MIN, LENGTH).max(DURATION_MAX, LENGTH);
+export const minutesLong = wholeNumber({ min: DURATION_MIN, max: DURATION_MAX }, LENGTH);
 
 /** PUT /bookings/{id}/appointment. The operation checks the day and the window, because it knows the time and the diary. */
 export const appointmentSchema = z.strictObject({
@@ -30,7 +31,7 @@ export const appointmentSchema = z.strictObject({
   window_start: timeOfDay,
   window_end: timeOfDay,
   duration_minutes: minutesLong.nullish(),
-  express_request: z.boolean("express_request is true or false").optional(),
+  express_request: z.boolean("express_request must be true or false").optional(),
 });
 
 /** A form's choice of an arrival window, "08:00-10:00"; an empty one leaves the time open. */
@@ -41,13 +42,13 @@ export const windowChoice = z
     if (!text) return null;
     const [start, end, ...rest] = text.split("-").map(minutesOf);
     if (start != null && end != null && rest.length === 0) return { start, end };
-    check.addIssue({ code: "custom", message: texts.selectArrival });
+    check.addIssue({ code: "custom", message: "Select an arrival time" });
     return null;
   });
 
 /** A form's choice of a length in minutes; an empty one is not known. */
 export const lengthChoice = z
-  .literal(["", ...LENGTHS.map(String)], texts.selectLength)
+  .literal(["", ...LENGTHS.map(String)], "Select a length")
   .optional()
   .transform((text) => (text ? Number(text) : null));
 
@@ -59,40 +60,34 @@ export const ticked = z
 
 /** POST /date-proposals/{id}/accept; the body may be left out. */
 export const agreeToDateSchema = z.strictObject({
-  express_request: z.boolean("express_request is true or false").optional(),
+  express_request: z.boolean("express_request must be true or false").optional(),
 });
-
-/** A day that is today in the United Kingdom or later. */
-const fromToday = (today: string) => day.refine((value) => value >= today, texts.pastDate);
-
-/** The booking form: `today` is the current day in the United Kingdom. */
-export const bookDateFormSchema = (today: string) =>
-  z.object({
-    scheduledDate: fromToday(today),
-    window: windowChoice,
-    expressRequest: ticked,
-  });
 
 /** POST /bookings. The operation checks that the day is not in the past, because it knows the time. */
 export const bookDateSchema = z
   .strictObject({
-    quote_id: z.uuid(texts.chooseQuote),
+    quote_id: z.uuid("Choose a quote"),
     scheduled_date: day,
     window_start: timeOfDay.optional(),
     window_end: timeOfDay.optional(),
     duration_minutes: minutesLong.nullish(),
-    express_request: z.boolean("express_request is true or false").optional(),
+    express_request: z.boolean("express_request must be true or false").optional(),
+    revision: sentRevision,
   })
   .refine((asked) => (asked.window_start === undefined) === (asked.window_end === undefined), {
-    message: texts.windowEnds,
+    message: "Give both window_start and window_end, or neither",
     path: ["window_end"],
   });
 
 export const isPast = (scheduledDate: string, today: string): boolean => scheduledDate < today;
-export const PAST_DATE = texts.pastDate;
+export const PAST_DATE = "The date cannot be in the past";
 
 export const REASON_MAX = 1_000;
-const reason = z.string({ error: texts.sayWhy }).trim().min(1, texts.sayWhy).max(REASON_MAX, texts.reasonTooLong);
+const reason = z
+  .string({ error: "Give a reason" })
+  .trim()
+  .min(1, "Give a reason")
+  .max(REASON_MAX, "Reason must be less than 1000 characters");
 export const reasonFormSchema = z.object({ reason });
 /** POST …/cancel, …/not-finished and …/no-show/contest. */
 export const reasonSchema = z.strictObject({ reason });
@@ -100,9 +95,10 @@ export const reasonSchema = z.strictObject({ reason });
 /** An admin's decision about a contested report of a no-show. */
 export const decideContestSchema = z.object({
   contestId: z.string(),
-  decision: z.enum(CONTEST_DECISIONS, texts.choose),
+  decision: z.enum(CONTEST_DECISIONS, "Choose an option"),
   reason: reasonText,
 });
 
 /** The error when a day in the cancellation period is chosen without the express request. */
-export const EXPRESS_REQUEST_NEEDED = texts.expressRequestNeeded;
+export const EXPRESS_REQUEST_NEEDED =
+  "Ask for the work to start during the 14-day cancellation period, or choose a later date";

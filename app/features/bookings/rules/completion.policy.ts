@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import { UNDO_MINUTES } from "./booking.labels.ts";
 import { type BookingFacts, may, sideOf } from "./booking.policy.ts";
 
@@ -48,6 +48,7 @@ export function canUndoComplete(actor: Actor, work: Work, now: Date): Decision<C
   return may(actor, work, "undo_complete") && undoUntil(work, now) ? allow : refuse("CANNOT_UNDO");
 }
 
+export type CannotConfirmCompletion = CannotAnswerCompletion | "NO_CONFIRMATION_NEEDED";
 export type CannotAnswerCompletion = "NOT_FOUND" | "WRONG_ROLE" | "NOT_MARKED_COMPLETE" | "COMPLETION_AGREED";
 /** Whether the actor may answer that the work is not finished: the customer, after it is marked complete and until they agree. */
 export function canAnswerCompletion(
@@ -65,8 +66,8 @@ export function canAnswerCompletion(
 export function canConfirmCompletion(
   actor: Actor,
   work: BookingFacts & CompletionFacts,
-): Decision<CannotAnswerCompletion> {
+): Decision<CannotConfirmCompletion> {
   const answer = canAnswerCompletion(actor, work);
   if (!answer.allowed) return answer;
-  return completionOf(work) === "claimed" ? allow : refuse("COMPLETION_AGREED");
+  return completionOf(work) === "claimed" ? allow : refuse("NO_CONFIRMATION_NEEDED");
 }

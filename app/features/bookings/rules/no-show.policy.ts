@@ -1,7 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import { type BookingFacts, sideOf } from "./booking.policy.ts";
 
 /** Days in which a tradesperson can contest a report that they did not come. */

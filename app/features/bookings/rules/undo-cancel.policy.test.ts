@@ -46,7 +46,7 @@ test("for ten minutes, from a cancellation of confirmed work, for a day that is 
   expect(decide(customer, before(UNDO_CANCEL_MINUTES * MINUTE - 1))).toBe("yes");
   expect(decide(customer, before(UNDO_CANCEL_MINUTES * MINUTE))).toBe("CANNOT_UNDO_CANCEL");
   expect(decide(customer, { fromStatus: "pending" })).toBe("CANNOT_UNDO_CANCEL");
-  for (const event of ["cancel_completed", "close", "call_off", "decline", "lapse", "undo_cancel"])
+  for (const event of ["cancel_completed", "cancel_disputed", "close", "call_off", "decline", "lapse", "undo_cancel"])
     expect(decide(customer, { event })).toBe("CANNOT_UNDO_CANCEL");
   expect(decide(customer, {}, { scheduledDate: null })).toBe("yes");
   for (const scheduledDate of ["2026-11-27", "2026-11-26"])

@@ -1,5 +1,5 @@
 import { type Actor, roleOf } from "#kernel/actor.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import { isOwnCancellation, type LastChange } from "#kernel/undo-cancel.ts";
 import { type BookingFacts, may, sideOf } from "./booking.policy.ts";
 

@@ -8,21 +8,26 @@ import {
   type VisitStep,
   type VisitTimes,
 } from "./visit.policy.ts";
-import { texts } from "./visit.texts.ts";
+
+const stepLabels = {
+  on_my_way: "On my way",
+  started: "Started",
+  finished: "Finished",
+};
 
 /** "On the way since 7:41", "Working since 8:04", "Finished for today at 9:26"; null before the first step of today's visit. */
 export function visitText(times: VisitTimes, today: string): string | null {
   const { onMyWayAt, startedAt, finishedAt } = todaysSteps(times, today);
-  if (finishedAt) return texts.finishedAt(plainClock(finishedAt));
-  if (startedAt) return texts.workingSince(plainClock(startedAt));
-  return onMyWayAt && texts.onTheWaySince(plainClock(onMyWayAt));
+  if (finishedAt) return `Finished for today at ${plainClock(finishedAt)}`;
+  if (startedAt) return `Working since ${plainClock(startedAt)}`;
+  return onMyWayAt && `On the way since ${plainClock(onMyWayAt)}`;
 }
 
 /** "8:04". */
 export const plainClock = (at: Date): string => timeOfDay(at).replace(/^0/, "");
 
 /** The steps as the tradesperson presses them. */
-export const STEP_LABELS: Record<VisitStep, string> = texts.stepLabels;
+export const STEP_LABELS: Record<VisitStep, string> = stepLabels;
 
 /** A step of a visit: when it was pressed, as text, or null. */
 export interface ShownStep {

@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import { type BookingFacts, sideOf } from "./booking.policy.ts";
 
 /** What the tradesperson presses on the day, in this order. The first can be left out. */

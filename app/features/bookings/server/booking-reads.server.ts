@@ -1,22 +1,25 @@
-import { and, desc, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { read } from "#db/read.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
+import { viewOf } from "#kernel/fields.ts";
 import { isId } from "#kernel/id.ts";
 import { bookingNotFound } from "../rules/booking.errors.ts";
 import type { BookingStatus } from "../rules/booking.machine.ts";
 import { sideOf } from "../rules/booking.policy.ts";
-import type { BookingRow } from "./lock-booking.server.ts";
+import { bookingFields, type SeenBooking } from "./booking-fields.server.ts";
 
-export interface BookingView extends BookingRow {
+export interface BookingView extends SeenBooking {
   job: {
     id: string;
     title: string;
@@ -46,8 +49,8 @@ const selection = {
   tradesperson: { id: tradespeople.id, fullName: tradespeople.fullName },
 };
 
-const readBookings = (ctx: Ctx) =>
-  ctx.db
+const readBookings = (db: Queryable) =>
+  db
     .select(selection)
     .from(bookings)
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
@@ -59,32 +62,36 @@ type Row = Awaited<ReturnType<typeof readBookings>>[number];
 
 const BOOKED: readonly string[] = ["confirmed", "completed", "disputed"];
 
-function viewOf(user: User, { booking, job, customer, tradesperson }: Row): BookingView {
+function seenBy(user: User, { booking, job, customer, tradesperson }: Row): BookingView {
   const { outwardCode, postcode, ...work } = job;
   const side = sideOf(user, booking);
   const full = side === "customer" || (side === "tradesperson" && BOOKED.includes(booking.status));
-  return { ...booking, job: { ...work, postcode: full ? postcode : outwardCode }, customer, tradesperson };
+  const view = viewOf(bookingFields, booking, side ?? "customer");
+  return { ...view, job: { ...work, postcode: full ? postcode : outwardCode }, customer, tradesperson };
 }
 
 /** The condition for the actor's own bookings: a customer's by customer_id, a tradesperson's by tradesperson_id. */
 const ownBy = (user: User): SQL =>
   user.userType === "customer" ? eq(bookings.customerId, user.id) : eq(bookings.tradespersonId, user.id);
 
+const readOne = read("booking", (db) => readBookings(db).where(eq(bookings.id, sql.placeholder("id"))));
+const readOfJob = read("booking_of_job", (db) =>
+  readBookings(db).where(and(eq(bookings.jobId, sql.placeholder("job")), ne(bookings.status, "cancelled"))),
+);
+
 /** One booking for its customer, its tradesperson or an admin. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function findBookingFor(ctx: Ctx, bookingId: string): Promise<BookingView> {
   const user = requireUser(ctx.actor);
-  const [row] = isId(bookingId) ? await readBookings(ctx).where(eq(bookings.id, bookingId)) : [];
+  const [row] = isId(bookingId) ? await readOne(ctx.db, { id: bookingId }) : [];
   if (!row || sideOf(user, row.booking) === null) throw bookingNotFound();
-  return viewOf(user, row);
+  return seenBy(user, row);
 }
 
 /** A job's live booking, if the actor is its customer, its tradesperson or an admin; otherwise null. Throws NOT_SIGNED_IN. */
 export async function bookingOfJobFor(ctx: Ctx, jobId: string): Promise<BookingView | null> {
   const user = requireUser(ctx.actor);
-  const [row] = isId(jobId)
-    ? await readBookings(ctx).where(and(eq(bookings.jobId, jobId), ne(bookings.status, "cancelled")))
-    : [];
-  return row && sideOf(user, row.booking) !== null ? viewOf(user, row) : null;
+  const [row] = isId(jobId) ? await readOfJob(ctx.db, { job: jobId }) : [];
+  return row && sideOf(user, row.booking) !== null ? seenBy(user, row) : null;
 }
 
 /**
@@ -96,7 +103,7 @@ export const myBookings = fromReplica(
     const user = requireUser(ctx.actor);
     if (user.isAdmin) throw errors.WRONG_ROLE();
     const limit = pageLimit(request);
-    const rows = await readBookings(ctx)
+    const rows = await readBookings(ctx.db)
       .where(
         and(
           ownBy(user),
@@ -107,11 +114,29 @@ export const myBookings = fromReplica(
       .orderBy(desc(bookings.createdAt), desc(bookings.id))
       .limit(fewRows(limit + 1));
     return pageOf(
-      rows.map((row) => viewOf(user, row)),
+      rows.map((row) => seenBy(user, row)),
       limit,
     );
   },
 );
+
+const workUntil = (name: string, person: typeof bookings.customerId | typeof bookings.tradespersonId) =>
+  read(name, (db) =>
+    readBookings(db)
+      .where(
+        and(
+          eq(person, sql.placeholder("person")),
+          inArray(bookings.status, ["pending", "confirmed"]),
+          lte(bookings.scheduledDate, sql.placeholder("last")),
+        ),
+      )
+      .orderBy(desc(bookings.scheduledDate), desc(bookings.createdAt))
+      .limit(fewRows(50)),
+  );
+const readWork = {
+  customer: workUntil("work_for_customer", bookings.customerId),
+  tradesperson: workUntil("work_of_tradesperson", bookings.tradespersonId),
+};
 
 /**
  * The actor's pending and confirmed bookings up to the day `last`, latest day first: future work, today's, and past work that
@@ -120,9 +145,6 @@ export const myBookings = fromReplica(
 export async function myWorkUntil(ctx: Ctx, last: string): Promise<BookingView[]> {
   const user = requireUser(ctx.actor);
   if (user.isAdmin) throw errors.WRONG_ROLE();
-  const rows = await readBookings(ctx)
-    .where(and(ownBy(user), inArray(bookings.status, ["pending", "confirmed"]), lte(bookings.scheduledDate, last)))
-    .orderBy(desc(bookings.scheduledDate), desc(bookings.createdAt))
-    .limit(fewRows(50));
-  return rows.map((row) => viewOf(user, row));
+  const rows = await readWork[user.userType](ctx.db, { person: user.id, last });
+  return rows.map((row) => seenBy(user, row));
 }

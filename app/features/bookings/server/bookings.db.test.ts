@@ -7,7 +7,7 @@ import { plansOf } from "#app/testing/plans.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, visitor } from "#kernel/actor.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";

@@ -4,9 +4,8 @@ import { bookings } from "#db/schema/bookings.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
-import { refreshBookingPages } from "./move-booking.server.ts";
-import { bookingSummary, notifyCancelled } from "./notify-booking.server.ts";
-import { texts } from "./texts.ts";
+import { refreshBookingPages } from "./booking-changes.server.ts";
+import { bookingSummary, notifyCancelled } from "./booking-notices.server.ts";
 
 const BATCH = 500;
 
@@ -25,13 +24,23 @@ export async function expireUnanswered(ctx: Ctx): Promise<number> {
   let expiredCount = 0;
   for (const { id } of due) {
     const expired = await ctx.db.transaction(async (tx) => {
-      const set = { cancelledAt: at, cancelReason: texts.notAnsweredInTime };
+      const set = { cancelledAt: at, cancelReason: "The tradesperson did not answer in time" };
       const booking = await tryTransition(tx, bookings, bookingMachine, { id, event: "lapse", actor: system, at, set });
       if (!booking) return false;
       await refreshBookingPages(tx, booking, at);
       const summary = await bookingSummary(tx, booking);
-      const to = [booking.customerId, booking.tradespersonId];
-      await notifyCancelled(tx, ctx, summary, { by: ctx.settings.BRAND_NAME, reason: texts.notAnsweredInTime, to });
+      const told = { ...summary, by: ctx.settings.BRAND_NAME, ended: "request" as const };
+      const { customerId, tradespersonId } = booking;
+      await notifyCancelled(tx, ctx, booking, {
+        ...told,
+        reason: "The tradesperson did not answer in time",
+        to: [customerId],
+      });
+      await notifyCancelled(tx, ctx, booking, {
+        ...told,
+        reason: "You did not answer in time. Your quote stays open",
+        to: [tradespersonId],
+      });
       return true;
     });
     if (expired) expiredCount += 1;

@@ -1,42 +1,70 @@
-import { timeText } from "#kernel/time-of-day.ts";
-import { completionOf } from "../rules/completion.policy.ts";
+import { z } from "@hono/zod-openapi";
+import { presentFields, replySchemasToAny } from "#app/web/field-schemas.ts";
+import { CANCELLATION_COSTS, CANCELLATION_REASONS, type Cancellation } from "../rules/cancellation.ts";
+import { COMPLETIONS, completionOf } from "../rules/completion.policy.ts";
+import { bookingFields } from "./booking-fields.server.ts";
 import type { BookingView } from "./booking-reads.server.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-const time = (at: Date | null): string | null => at?.toISOString() ?? null;
+/** The API schema of a booking, which `presentBooking` returns. */
+export const bookingShape = z
+  .object({
+    ...replySchemasToAny(bookingFields),
+    completion: z.enum(COMPLETIONS).nullable().openapi({
+      description:
+        "claimed: marked complete without an agreed day; the customer can confirm it or say it is not finished. marked: marked complete on the agreed day or later. confirmed: the customer confirmed, approved or paid, or we approved it automatically",
+    }),
+  })
+  .openapi("Booking");
+
+/** The API schema of what cancelling means for the customer of a booking, which `presentCancellation` returns. */
+export const cancellationShape = z
+  .object({
+    until: z.string().nullable().openapi({
+      format: "date",
+      description: "The last day of the customer’s right to cancel, in London time. Null before there is a contract",
+    }),
+    cost: z.enum(CANCELLATION_COSTS).openapi({
+      description:
+        "nothing: everything that is paid comes back. part_done: the customer pays for the part done, or for what they have released. none: it can no longer be cancelled",
+    }),
+    reason: z.enum(CANCELLATION_REASONS).openapi({
+      description:
+        "Possible: not_agreed, no_request (within the 14 days, without an express request made before the work began), not_started (with one), started (at the customer’s request), not_complete and not_confirmed (after the 14 days). Not possible: fully_done, period_over, in_dispute, being_settled (what is owed for the part done), cancelled",
+    }),
+  })
+  .openapi("Cancellation");
+
+/** What cancelling means, in the API. */
+export const presentCancellation = ({ until, cost, reason }: Cancellation) => ({ until, cost, reason });
+
+/** The API schema of a booking after an answer that can open a dispute, which `presentStopped` returns. */
+export const stoppedShape = bookingShape
+  .extend({ dispute_id: z.string().nullable().openapi({ description: "The dispute that this call opened" }) })
+  .openapi("StoppedBooking");
+
+const person = z.object({ user_id: z.string(), full_name: z.string() });
+
+/** The API schema of a booking with its job and people, which `presentBookingView` returns. */
+export const bookingViewShape = bookingShape
+  .extend({
+    job: z.object({
+      title: z.string(),
+      category: z.string(),
+      status: z.string(),
+      postcode: z
+        .string()
+        .openapi({ description: "Full for the customer and the booked tradesperson, otherwise the outward part" }),
+    }),
+    customer: person,
+    tradesperson: person,
+  })
+  .openapi("BookingWithJob");
 
 /** A booking in the API: the specification's fields, and the times of its events. Amount in pence. */
 export const presentBooking = (booking: BookingRow) => ({
-  id: booking.id,
-  job_id: booking.jobId,
-  quote_id: booking.quoteId,
-  customer_id: booking.customerId,
-  tradesperson_id: booking.tradespersonId,
-  amount: booking.amount,
-  status: booking.status,
-  deposit_paid: booking.depositPaid,
-  scheduled_date: booking.scheduledDate,
-  last_date: booking.lastDay,
-  window_start: booking.windowStart === null ? null : timeText(booking.windowStart),
-  window_end: booking.windowEnd === null ? null : timeText(booking.windowEnd),
-  duration_minutes: booking.durationMinutes,
-  on_my_way_at: time(booking.onMyWayAt),
-  started_at: time(booking.startedAt),
-  finished_at: time(booking.finishedAt),
-  answer_by: time(booking.answerBy),
-  express_request_at: time(booking.expressRequestAt),
-  agreed_at: time(booking.agreedAt),
-  completed_at: time(booking.completedAt),
+  ...presentFields(bookingFields, booking, ["booking", "team"]),
   completion: completionOf(booking),
-  not_finished_at: time(booking.notFinishedAt),
-  not_finished_reason: booking.notFinishedReason,
-  approved_at: time(booking.approvedAt),
-  released_at: time(booking.releasedAt),
-  cancelled_at: time(booking.cancelledAt),
-  cancelled_by: booking.cancelledBy,
-  no_show_at: time(booking.noShowAt),
-  cancel_reason: booking.cancelReason,
-  created_at: booking.createdAt.toISOString(),
 });
 
 /** A booking in the API, with the dispute that the call opened. */

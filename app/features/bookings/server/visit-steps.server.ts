@@ -7,6 +7,8 @@ import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { visitFinished, visitOnTheWay, visitStarted, visitUndone } from "../notifications.ts";
 import { windowOf, windowText } from "../rules/appointment.ts";
+import { begunWithout } from "../rules/begun.ts";
+import { bookingErrors } from "../rules/booking.errors.ts";
 import {
   canRecordStep,
   canTakeStep,
@@ -18,10 +20,9 @@ import {
   type VisitStep,
   type VisitTimes,
 } from "../rules/visit.policy.ts";
-import { type BookingRow, lockBooking } from "./lock-booking.server.ts";
-import { refreshBookingPages } from "./move-booking.server.ts";
-import { bookingSummary } from "./notify-booking.server.ts";
-import { permitBooking } from "./permit.server.ts";
+import { refreshBookingPages } from "./booking-changes.server.ts";
+import { bookingSummary } from "./booking-notices.server.ts";
+import { type BookingRow, lockBooking, permitBooking } from "./lock-booking.server.ts";
 
 const TOLD = { on_my_way: visitOnTheWay, started: visitStarted, finished: visitFinished } as const;
 
@@ -47,7 +48,8 @@ export async function takeStep(ctx: Ctx, input: TakenStep): Promise<BookingRow> 
     const agreedAt = before.agreedAt ?? before.createdAt;
     const doneAt = stepTime(input.doneAt, before, { now: at, today, agreedAt });
     const steps = { ...todaysSteps(before, today), [STEP_COLUMNS[input.step]]: doneAt };
-    const booking = await saveSteps(tx, before, steps, at);
+    const begunAt = before.begunAt ?? (input.step === "on_my_way" ? null : doneAt);
+    const booking = await saveSteps(tx, before, { ...steps, begunAt }, at);
     await tellCustomer(tx, ctx, booking, TOLD[input.step]);
     return booking;
   });
@@ -62,14 +64,22 @@ export async function undoStep(ctx: Ctx, { bookingId }: { bookingId: string }): 
     const before = await lockBooking(tx, bookingId);
     permitBooking(canUndoStep(actor, before, today));
     const last = reachedStep(before, today);
+    if (last === null) throw bookingErrors.NO_STEP_TO_UNDO();
     const steps = todaysSteps(before, today);
-    const booking = await saveSteps(tx, before, last ? { ...steps, [STEP_COLUMNS[last]]: null } : steps, at);
+    const left = { ...steps, [STEP_COLUMNS[last]]: null };
+    const begunAt = begunWithout(before, steps[STEP_COLUMNS[last]], [left.startedAt, left.finishedAt]);
+    const booking = await saveSteps(tx, before, { ...left, begunAt }, at);
     await tellCustomer(tx, ctx, booking, visitUndone);
     return booking;
   });
 }
 
-async function saveSteps(tx: Tx, { id }: BookingRow, times: VisitTimes, at: Date): Promise<BookingRow> {
+async function saveSteps(
+  tx: Tx,
+  { id }: BookingRow,
+  times: VisitTimes & Pick<BookingRow, "begunAt">,
+  at: Date,
+): Promise<BookingRow> {
   const [booking] = await tx.update(bookings).set(times).where(eq(bookings.id, id)).returning();
   if (!booking) throw new Error("a locked booking was not found");
   await refreshBookingPages(tx, booking, at);

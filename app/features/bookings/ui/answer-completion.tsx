@@ -1,8 +1,6 @@
 import { Form } from "react-router";
-import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { texts } from "./cancel-booking-dialog.texts.ts";
 
 interface AnswerCompletionProps {
   bookingId: string;
@@ -16,29 +14,28 @@ interface AnswerCompletionProps {
  * `confirmCompletionAction` and `notFinishedAction`.
  */
 export function AnswerCompletion({ bookingId, tradesperson, claimed }: AnswerCompletionProps) {
-  const t = useTexts(texts);
   return (
     <>
       {claimed && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="bookingId" value={bookingId} />
-          <SubmitButton intent="confirm-finished" variant="line" busyLabel={t.confirming}>
-            {t.confirmFinished}
+          <SubmitButton intent="confirm-finished" variant="line" busyLabel="Confirming…">
+            Confirm it is finished
           </SubmitButton>
         </Form>
       )}
       <ReasonDialog
         id={`not-finished-${bookingId}`}
-        trigger={t.notFinished}
+        trigger="It is not finished"
         triggerVariant="text"
-        title={t.whatIsNotFinished}
+        title="What is not finished?"
         intent="not-finished"
         confirm="Send"
-        busyLabel={t.sending}
-        label={t.whatIsMissing}
-        hint={t.readsThis(tradesperson)}
+        busyLabel="Sending…"
+        label="What is missing"
+        hint={`${tradesperson} will read this.`}
         fields={{ bookingId }}
-        what={t.notFinishedNext}
+        what="The booking is confirmed again so the work can be finished. We keep holding any money. The third time you say this, it opens a dispute."
       />
     </>
   );

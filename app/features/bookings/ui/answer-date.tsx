@@ -1,9 +1,7 @@
 import { Form } from "react-router";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
-import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { texts } from "./answer-date.texts.ts";
 
 interface AnswerDateProps {
   bookingId: string;
@@ -14,28 +12,27 @@ interface AnswerDateProps {
 
 /** Buttons to confirm or decline a requested date. The page mounts `confirmDateAction` and `declineDateAction`. */
 export function AnswerDate({ bookingId, date, customer }: AnswerDateProps) {
-  const t = useTexts(texts);
   const id = `decline-${bookingId}`;
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <Form method="post">
         <input type="hidden" name="bookingId" value={bookingId} />
-        <SubmitButton intent="confirm-date" variant="primary" busyLabel={t.confirming}>
-          {t.confirmDate(date)}
+        <SubmitButton intent="confirm-date" variant="primary" busyLabel="Confirming…">
+          {`Confirm ${date}`}
         </SubmitButton>
       </Form>
       <DialogTrigger dialog={id} variant="text">
-        {t.decline}
+        Decline
       </DialogTrigger>
       <ConfirmDialog
         id={id}
-        title={t.declineQuestion(date)}
+        title={`Decline ${date}?`}
         intent="decline-date"
-        confirm={t.declineDate}
-        busyLabel={t.declining}
+        confirm="Decline date"
+        busyLabel="Declining…"
         fields={{ bookingId }}
       >
-        {t.declineWhat(customer)}
+        {`We’ll let ${customer} know. Your quote stays open, so they can request another date or accept it.`}
       </ConfirmDialog>
     </div>
   );

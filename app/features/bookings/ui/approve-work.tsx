@@ -1,36 +1,35 @@
+import { formatPounds } from "#kernel/money.ts";
 import type { ButtonVariant } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./cancel-booking-dialog.texts.ts";
 
 interface ApproveWorkProps {
   bookingId: string;
-  /** "£95.00": the held amount that would be released. */
-  held: string;
+  /** The held amount that would be released, in pence. */
+  held: number;
   tradesperson: string;
   variant?: ButtonVariant;
 }
 
 /** "Approve and release", with a dialog that explains it. The page mounts `approveWorkAction`. */
 export function ApproveWork({ bookingId, held, tradesperson, variant = "primary" }: ApproveWorkProps) {
-  const t = useTexts(texts);
   const dialog = `approve-${bookingId}`;
+  const amount = formatPounds(held);
   return (
     <>
       <DialogTrigger dialog={dialog} variant={variant}>
-        {t.approveAndRelease}
+        Approve and release
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
-        title={t.approveWork}
+        title="Approve the work?"
         intent="approve-work"
-        confirm={`Release ${held}`}
-        busyLabel={t.releasing}
+        confirm={`Release ${amount}`}
+        busyLabel="Releasing…"
         variant="agree"
-        fields={{ bookingId }}
+        fields={{ bookingId, amount: String(held) }}
       >
-        {t.releaseWhat(held, tradesperson)}
+        {`We’ll release the ${amount} we hold to ${tradesperson}. You cannot undo this.`}
       </ConfirmDialog>
     </>
   );

@@ -1,39 +1,47 @@
 import type { ButtonSize, ButtonVariant } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
-import { useTexts } from "#ui/language.ts";
 import { UNDO_MINUTES } from "../rules/booking.labels.ts";
-import { texts } from "./mark-complete.texts.ts";
 
 interface MarkCompleteProps {
   bookingId: string;
   customer: string;
   /** Whether a date was agreed. Without one, the customer has to confirm that the work is finished. */
   dated: boolean;
+  /** What the tradesperson risks, because the customer has not asked for work in their 14 days to cancel (`earlyStartFor`). */
+  risk?: string | undefined;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
 }
 
 /** "Mark Complete", with a confirmation dialog. The page mounts `markCompleteAction` and `undoCompleteAction`. */
-export function MarkComplete({ bookingId, customer, dated, variant = "primary", size, className }: MarkCompleteProps) {
-  const t = useTexts(texts);
+export function MarkComplete({
+  bookingId,
+  customer,
+  dated,
+  risk,
+  variant = "primary",
+  size,
+  className,
+}: MarkCompleteProps) {
   const dialog = `complete-${bookingId}`;
   return (
     <>
       <DialogTrigger dialog={dialog} variant={variant} size={size} className={className}>
-        {t.markComplete}
+        Mark Complete
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
-        title={t.isWorkFinished}
+        title="Is the work finished?"
         intent="mark-complete"
         confirm="Yes, mark complete"
-        busyLabel={t.marking}
+        busyLabel="Marking…"
         variant="agree"
         fields={{ bookingId }}
       >
-        {t.whatHappens(customer, UNDO_MINUTES, dated)}
+        {risk && <p className="num mb-3 text-ink">{risk}</p>}
+        {`We’ll tell ${customer} in ${UNDO_MINUTES} minutes. You can undo it until then. ${dated ? `${customer} can say it is not finished.` : `No date was agreed, so we’ll ask ${customer} to confirm that the work is finished.`}`}
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,5 @@
 import { CalendarX2 } from "lucide-react";
 import { Link } from "react-router";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./answer-date.texts.ts";
 
 interface NoShowNoteProps {
   bookingId: string;
@@ -13,14 +11,13 @@ interface NoShowNoteProps {
 
 /** A report that nobody came, on the job's page. */
 export const NoShowNote = ({ bookingId, text, contestable }: NoShowNoteProps) => {
-  const t = useTexts(texts);
   return (
     <div role="note" className="mt-3 flex gap-2.5 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
       <CalendarX2 aria-hidden className="size-5 flex-none text-amber-ink" />
       <p>
         {text}{" "}
         <Link to={`/booking/${bookingId}/no-show`} className="link">
-          {contestable ? t.contestIt : t.seeReport}
+          {contestable ? "Contest the report" : "See the report"}
         </Link>
       </p>
     </div>

@@ -1,26 +1,23 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./answer-date.texts.ts";
 
 /** "They did not come", after the booked day. The page mounts `reportNoShowAction`. */
 export function NoShow({ bookingId, tradesperson }: { bookingId: string; tradesperson: string }) {
-  const t = useTexts(texts);
   const dialog = `no-show-${bookingId}`;
   return (
     <div className="-ml-2.5 mt-3">
       <DialogTrigger dialog={dialog} variant="text">
-        {t.didNotCome}
+        They did not come
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
-        title={t.didNobodyCome}
+        title="Did nobody come?"
         intent="report-no-show"
         confirm="Yes, nobody came"
-        busyLabel={t.sending}
+        busyLabel="Sending…"
         fields={{ bookingId }}
       >
-        {t.noShowWhat(tradesperson)}
+        {`We’ll tell ${tradesperson}. Unless they contest it, it counts as a missed booking on their profile. You can then review them, and choose another date or cancel.`}
       </ConfirmDialog>
     </div>
   );

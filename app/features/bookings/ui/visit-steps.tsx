@@ -4,19 +4,16 @@ import { Form } from "react-router";
 import { addStep, outboxDoor, useWaiting } from "#app/web/outbox/waiting.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ShownStep, ShownVisit } from "../rules/visit.labels.ts";
 import type { VisitStep } from "../rules/visit.policy.ts";
 import { withWaiting } from "../rules/visit-waiting.ts";
-import { texts } from "./visit-steps.texts.tsx";
 
 /** The three steps of a visit with their times. */
 function StepList({ steps, next }: { steps: readonly ShownStep[]; next: VisitStep | null }) {
-  const t = useTexts(texts);
   return (
-    <ol aria-label={t.stepsOfVisit} className="grid grid-cols-3">
+    <ol aria-label="Steps of the visit" className="grid grid-cols-3">
       {steps.map(({ step, label, at }, place) => (
         <li
           key={step}
@@ -43,7 +40,7 @@ function StepList({ steps, next }: { steps: readonly ShownStep[]; next: VisitSte
             {at && <Check className="size-4 [stroke-width:3]" />}
           </span>
           <span className={cx("text-sm", at || step === next ? "font-semibold" : "text-soft")}>
-            {at && <VisuallyHidden>{t.done} </VisuallyHidden>}
+            {at && <VisuallyHidden>Done: </VisuallyHidden>}
             {label}
           </span>
           {at && <span className="num text-sm">{at}</span>}
@@ -69,7 +66,6 @@ interface VisitStepsProps {
  * `takeStepAction` and `undoStepAction`.
  */
 export function VisitSteps({ bookingId, job, visit, done, children }: VisitStepsProps) {
-  const t = useTexts(texts);
   const { steps, next, reached, waits } = withWaiting(visit, useWaiting(bookingId));
   const label = (wanted: VisitStep | null) => steps.find(({ step }) => step === wanted)?.label ?? "";
   return (
@@ -78,7 +74,7 @@ export function VisitSteps({ bookingId, job, visit, done, children }: VisitSteps
       <div className="mt-4">
         {next && <TakeStep bookingId={bookingId} step={next} label={label(next)} job={job} waits={waits !== null} />}
         {!next && !waits && done}
-        {waits && <p className="mt-1.5 text-center text-sm text-soft">{t.savedForLater}</p>}
+        {waits && <p className="mt-1.5 text-center text-sm text-soft">Saved. We’ll send it when you’re online</p>}
         <div className="mt-1.5 flex flex-wrap items-center justify-center gap-x-2">
           {waits && <UndoWaiting entry={waits} what={label(reached)} />}
           {reached && !waits && <UndoStep bookingId={bookingId} what={label(reached)} />}
@@ -99,7 +95,6 @@ interface TakeStepProps {
 }
 
 function TakeStep({ bookingId, step, label, job, waits }: TakeStepProps) {
-  const t = useTexts(texts);
   return (
     <Form
       method="post"
@@ -115,7 +110,7 @@ function TakeStep({ bookingId, step, label, job, waits }: TakeStepProps) {
         intent="take-step"
         variant="primary"
         size="lg"
-        busyLabel={t.saving}
+        busyLabel="Saving…"
         icon={step === "on_my_way" && <Navigation aria-hidden className="size-5" />}
         className="w-full"
       >
@@ -127,12 +122,11 @@ function TakeStep({ bookingId, step, label, job, waits }: TakeStepProps) {
 
 /** "Undo", until the next step. */
 function UndoStep({ bookingId, what }: { bookingId: string; what: string }) {
-  const t = useTexts(texts);
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="bookingId" value={bookingId} />
-      <SubmitButton intent="undo-step" variant="text" busyLabel={t.undoing}>
-        {t.undoStep(<VisuallyHidden> {what}</VisuallyHidden>)}
+      <SubmitButton intent="undo-step" variant="text" busyLabel="Undoing…">
+        Undo<VisuallyHidden> {what}</VisuallyHidden>
       </SubmitButton>
     </Form>
   );
@@ -140,10 +134,9 @@ function UndoStep({ bookingId, what }: { bookingId: string; what: string }) {
 
 /** The same for a step that was not sent yet: nobody knows of it. */
 const UndoWaiting = ({ entry, what }: { entry: string; what: string }) => {
-  const t = useTexts(texts);
   return (
     <Button variant="text" onClick={() => outboxDoor()?.remove(entry)}>
-      {t.undoStep(<VisuallyHidden> {what}</VisuallyHidden>)}
+      Undo<VisuallyHidden> {what}</VisuallyHidden>
     </Button>
   );
 };

@@ -1,20 +1,19 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./queue.texts.ts";
 
 /** /admin/disputes. */
 export const disputesList = deskList({
   id: "disputes",
-  name: texts.disputes,
+  name: "Disputes",
   needs: "disputes.read",
   columns: {
-    deadline: texts.deadline,
-    job: texts.job,
-    customer: texts.customer,
-    tradesperson: texts.tradesperson,
-    reason: texts.reason,
-    state: texts.state,
-    price: texts.price,
-    raised: texts.raised,
+    deadline: "Deadline",
+    job: "Job",
+    customer: "Customer",
+    tradesperson: "Tradesperson",
+    reason: "Reason",
+    state: "State",
+    price: "Price",
+    raised: "Raised",
   },
   fixed: ["deadline", "job"],
   extra: ["raised"],

@@ -11,7 +11,6 @@ import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
 import { ListKeys } from "#ui/desk/list-keys.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -20,9 +19,8 @@ import { disputeStatusWord } from "../rules/dispute.labels.ts";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/queue";
 import { disputesList } from "./list.ts";
-import { texts } from "./queue.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.disputes);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Disputes");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "disputes.read");
@@ -50,26 +48,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** /admin/disputes: the live ones, the soonest deadline first, and those that are over. */
 export default function AdminDisputes({ loaderData: { over, disputes, next } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <>
       <DeskHead
-        title={t.disputes}
+        title="Disputes"
         tools={<ListTools list={disputesList} query={{ status: over ? "over" : undefined }} />}
       >
-        {t.soonestDeadlineFirst}
+        Soonest deadline first.
       </DeskHead>
       <TabLinks
-        label={t.whichDisputes}
+        label="Which disputes"
         className="mb-2"
         tabs={[
-          { to: "/admin/disputes", label: t.live, current: !over },
-          { to: "/admin/disputes?status=over", label: t.over, current: over },
+          { to: "/admin/disputes", label: "Live", current: !over },
+          { to: "/admin/disputes?status=over", label: "Ended", current: over },
         ]}
       />
       {disputes.length === 0 ? (
-        <EmptyState icon={Scale} title={over ? t.noEndedDisputes : t.noLiveDisputes}>
-          {over ? t.endedAppearHere : t.liveAppearHere}
+        <EmptyState icon={Scale} title={over ? "No ended disputes" : "No live disputes"}>
+          {over ? "Settled and withdrawn disputes appear here." : "New disputes appear here with their deadlines."}
         </EmptyState>
       ) : (
         <DeskTable
@@ -78,10 +75,10 @@ export default function AdminDisputes({ loaderData: { over, disputes, next } }: 
           without={over ? ["deadline"] : []}
           rows={disputes}
           rowKey={({ id }) => id}
-          act={t.open}
+          act="Open"
         />
       )}
-      <ShowMore to={next ? `?${over ? "status=over&" : ""}cursor=${next}` : null} label={t.moreDisputes} />
+      <ShowMore to={next ? `?${over ? "status=over&" : ""}cursor=${next}` : null} label="More disputes" />
       <ListKeys />
     </>
   );

@@ -2,13 +2,11 @@ import { useState } from "react";
 import { formatPounds, type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { decisionFigures, type MoneyNow } from "../rules/decision-figures.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
-import { texts } from "./dispute.texts.tsx";
 
 interface SplitDecisionProps {
   view: DisputeView;
@@ -18,7 +16,6 @@ interface SplitDecisionProps {
 
 /** How much of the held money goes back: typed, moved or taken from an offer, with what it changes for everybody as it changes. */
 export function SplitDecision({ view, now, form }: SplitDecisionProps) {
-  const t = useTexts(texts);
   const { held, names } = view;
   const [typed, setTyped] = useState(form.typed.refund ?? "");
   const hydrated = useHydrated();
@@ -28,10 +25,10 @@ export function SplitDecision({ view, now, form }: SplitDecisionProps) {
   return (
     <div className="flex flex-col gap-3">
       <Field
-        label={t.amountToRefund}
+        label="Amount to refund"
         id={form.id("refund")}
         errors={form.errors.refund}
-        hint={t.refundHint(names.customer, formatPounds(held))}
+        hint={`To ${names.customer}, out of the ${formatPounds(held)} we hold. We release the rest.`}
       >
         <MoneyInput name="refund" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
@@ -39,8 +36,8 @@ export function SplitDecision({ view, now, form }: SplitDecisionProps) {
         <>
           <input
             type="range"
-            aria-label={t.shareToRefund}
-            aria-valuetext={refund === null ? t.notChosen : formatPounds(refund)}
+            aria-label="Share to refund"
+            aria-valuetext={refund === null ? "Not chosen" : formatPounds(refund)}
             className="w-full accent-green"
             min={0}
             max={held}
@@ -74,34 +71,33 @@ function choicesOf({ held, offers, names }: DisputeView): { label: string; amoun
       ? [{ label: `${names[side]}: ${formatPounds(offer.refund)}`, amount: offer.refund }]
       : [];
   });
-  return [{ label: texts.refundAll, amount: held }, { label: texts.releaseAll, amount: pence(0) }, ...offered];
+  return [{ label: "Refund all", amount: held }, { label: "Release all", amount: pence(0) }, ...offered];
 }
 
 function Figures({ view, now, refund }: Omit<SplitDecisionProps, "form"> & { refund: Pence }) {
-  const t = useTexts(texts);
   const figures = decisionFigures(now, view.held, refund);
   const labels = {
-    customer: t.paidBy(view.names.customer),
-    tradesperson: t.paidTo(view.names.tradesperson),
-    fee: t.ourFee,
-    held: t.held,
+    customer: `${view.names.customer} paid`,
+    tradesperson: `${view.names.tradesperson} gets`,
+    fee: "Our fee",
+    held: "Held",
   };
   const [, gets, fee] = figures;
   return (
     <div aria-live="polite" className="num text-sm">
       <table className="w-full">
-        <caption className="sr-only">{t.whatDecisionChanges}</caption>
+        <caption className="sr-only">What the decision changes</caption>
         <thead>
           <tr className="text-right text-soft">
             <td />
             <th scope="col" className="py-1.5 font-normal">
-              {t.now}
+              Now
             </th>
             <th scope="col" className="font-normal">
-              {t.after}
+              After
             </th>
             <th scope="col" className="font-normal">
-              {t.change}
+              Change
             </th>
           </tr>
         </thead>

@@ -2,26 +2,34 @@ import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { texts } from "./talks.texts.ts";
+
+const offerToSettleDispute = (jobTitle: string) => `An offer to settle the dispute: ${jobTitle}`;
+
+const acceptOrOffer = "You can accept it or make your own offer.";
 
 export const disputeAnswered = defineNotification({
   kind: "dispute-answered",
   topic: "money",
-  payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string() }),
+  payload: z.object({ jobTitle: z.string(), by: z.string(), date: z.string(), held: penceSchema.optional() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh", date: "Tue 3 Mar", held: 9500 },
   line: ({ jobTitle, by, date }) => ({
-    title: texts.answeredDispute(by),
-    text: texts.jobAndAgreeBy(jobTitle, date),
+    title: `${by} answered the dispute`,
+    text: `${jobTitle}. You have until ${date} to agree`,
   }),
-  mail: ({ jobTitle, by, date }) => ({
-    subject: texts.answeredDisputeForJob(by, jobTitle),
-    preview: texts.bothUntil(date),
-    heading: texts.disputeWasAnswered,
-    paragraphs: [texts.answeredHowToAgree(by, date)],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.agreeBy, date],
+  mail: ({ jobTitle, by, date, held }) => ({
+    subject: `${by} answered the dispute: ${jobTitle}`,
+    preview: `You both have until ${date} to agree`,
+    heading: "The dispute was answered",
+    paragraphs: [
+      held === 0
+        ? `${by} answered. You both have until ${date} to agree. No money is held for this booking, so offers to share money or to repeat the work are not possible here. If you cannot agree, we will decide.`
+        : `${by} has answered. You both have until ${date} to agree to have the work done again, or to split the held money. If you cannot agree, we’ll decide.`,
     ],
-    button: texts.readAnswer,
+    facts: [
+      ["Job", jobTitle],
+      ["Agree by", date],
+    ],
+    button: "Read the answer",
   }),
 });
 
@@ -29,22 +37,26 @@ export const disputeOffer = defineNotification({
   kind: "dispute-offer",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), by: z.string(), refund: penceSchema, held: penceSchema, date: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh", refund: 3000, held: 9500, date: "Tue 3 Mar" },
   line: ({ jobTitle, by, refund, held }) => ({
-    title: texts.madeOffer(by),
-    text: texts.jobAndShare(jobTitle, formatPounds(refund), formatPounds(held)),
+    title: `${by} made an offer`,
+    text: `${jobTitle}. ${formatPounds(refund)} of ${formatPounds(held)} would be refunded to the customer`,
   }),
   mail: ({ jobTitle, by, refund, held, date }) => ({
-    subject: texts.offerToSettleDispute(jobTitle),
-    preview: texts.share(formatPounds(refund), formatPounds(held)),
-    heading: texts.madeOffer(by),
-    paragraphs: [texts.offeredShare(by, formatPounds(held), formatPounds(refund)), texts.acceptOrOffer],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.refundToCustomer, formatPounds(refund)],
-      [texts.held, formatPounds(held)],
-      [texts.deadline, date],
+    subject: offerToSettleDispute(jobTitle),
+    preview: `${formatPounds(refund)} of ${formatPounds(held)} would be refunded to the customer`,
+    heading: `${by} made an offer`,
+    paragraphs: [
+      `${by} has made an offer to settle the dispute. We would refund ${formatPounds(refund)} of the ${formatPounds(held)} we hold to the customer and release the rest.`,
+      acceptOrOffer,
     ],
-    button: texts.seeOffer,
+    facts: [
+      ["Job", jobTitle],
+      ["Refund to the customer", formatPounds(refund)],
+      ["Held", formatPounds(held)],
+      ["Deadline", date],
+    ],
+    button: "See the offer",
   }),
 });
 
@@ -60,22 +72,34 @@ export const repeatWorkOffered = defineNotification({
     held: penceSchema,
     date: z.string(),
   }),
+  sample: {
+    jobTitle: "Replace <b>kitchen</b> tap",
+    by: "Jo Marsh",
+    tradesperson: "Hannah Booth",
+    day: "Saturday 28 November",
+    what: "Set the <b>gate</b> post again",
+    held: 9500,
+    date: "Tue 3 Mar",
+  },
   line: ({ jobTitle, by, day }) => ({
-    title: texts.madeOffer(by),
-    text: texts.jobAndRepeat(jobTitle, day),
+    title: `${by} made an offer`,
+    text: `${jobTitle}. The work would be done again on ${day}`,
   }),
   mail: ({ jobTitle, by, tradesperson, day, what, held, date }) => ({
-    subject: texts.offerToSettleDispute(jobTitle),
-    preview: texts.repeat(day),
-    heading: texts.madeOffer(by),
-    paragraphs: [texts.offeredRepeat(by, tradesperson, day, formatPounds(held)), texts.acceptOrOffer],
+    subject: offerToSettleDispute(jobTitle),
+    preview: `The work would be done again on ${day}`,
+    heading: `${by} made an offer`,
+    paragraphs: [
+      `${by} has made an offer to settle the dispute. ${tradesperson} would do the work again on ${day}, and we would keep holding the ${formatPounds(held)} until then.`,
+      acceptOrOffer,
+    ],
     facts: [
-      [texts.job, jobTitle],
-      [texts.dayOfRepeatWork, day],
-      [texts.deadline, date],
+      ["Job", jobTitle],
+      ["Day of the repeat work", day],
+      ["Deadline", date],
     ],
     quoted: what,
-    button: texts.seeOffer,
+    button: "See the offer",
   }),
 });
 
@@ -83,14 +107,15 @@ export const disputeEvidenceAdded = defineNotification({
   kind: "dispute-evidence",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), by: z.string() }),
-  line: ({ jobTitle, by }) => ({ title: texts.addedEvidenceToYourDispute(by), text: jobTitle }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh" },
+  line: ({ jobTitle, by }) => ({ title: `${by} added evidence to your dispute`, text: jobTitle }),
   mail: ({ jobTitle, by }) => ({
-    subject: texts.newEvidenceInYourDispute(jobTitle),
-    preview: texts.addedEvidence(by),
-    heading: texts.thereIsNewEvidence,
-    paragraphs: [texts.addedFilesOrQuotedMessages(by)],
-    facts: [[texts.job, jobTitle]],
-    button: texts.openDispute,
+    subject: `New evidence in your dispute: ${jobTitle}`,
+    preview: `${by} added evidence`,
+    heading: "There is new evidence",
+    paragraphs: [`${by} added files or quoted messages to your dispute. Check them, and add your own evidence.`],
+    facts: [["Job", jobTitle]],
+    button: "Open the dispute",
   }),
 });
 
@@ -98,20 +123,21 @@ export const disputeEvidenceAsked = defineNotification({
   kind: "dispute-evidence-asked",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), what: z.string(), date: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", what: "Set the <b>gate</b> post again", date: "Tue 3 Mar" },
   line: ({ jobTitle, what, date }) => ({
-    title: texts.weNeedSomething(date),
+    title: `We need something from you by ${date}`,
     text: `${jobTitle}. ${what}`,
   }),
   mail: ({ jobTitle, what, date }) => ({
-    subject: texts.weNeedSomethingForJob(jobTitle),
-    preview: texts.addItBy(date),
-    heading: texts.addThisToYourDispute,
-    paragraphs: [what, texts.addItOnPage(date)],
+    subject: `We need something from you: ${jobTitle}`,
+    preview: `Add it by ${date}`,
+    heading: "Add this to your dispute",
+    paragraphs: [what, `Add it to the dispute by ${date}. If you do not, we’ll decide with what we have.`],
     facts: [
-      [texts.job, jobTitle],
-      [texts.by, date],
+      ["Job", jobTitle],
+      ["By", date],
     ],
-    button: texts.openDispute,
+    button: "Open the dispute",
   }),
 });
 
@@ -119,20 +145,24 @@ export const disputeEscalated = defineNotification({
   kind: "dispute-escalated",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), why: z.string(), date: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", why: "No answer came", date: "Tue 3 Mar" },
   line: ({ jobTitle, why, date }) => ({
-    title: texts.weDecideYourDispute,
-    text: texts.jobWhyAndDecideBy(jobTitle, why, date),
+    title: "We’re deciding your dispute",
+    text: `${jobTitle}. ${why}. We decide by ${date}`,
   }),
   mail: ({ jobTitle, why, date }) => ({
-    subject: texts.weDecideYourDisputeForJob(jobTitle),
-    preview: texts.decideBy(date),
-    heading: texts.disputeIsWithUs,
-    paragraphs: [texts.whatWeDo(why, date), texts.evidenceUntilThen],
-    facts: [
-      [texts.job, jobTitle],
-      [texts.decisionBy, date],
+    subject: `We’re deciding your dispute: ${jobTitle}`,
+    preview: `We decide by ${date}`,
+    heading: "The dispute is with us",
+    paragraphs: [
+      `${why}. We’ll look at everything you both wrote and added, and send you our decision in writing by ${date}.`,
+      "You can still add evidence until then.",
     ],
-    button: texts.openDispute,
+    facts: [
+      ["Job", jobTitle],
+      ["Decision by", date],
+    ],
+    button: "Open the dispute",
   }),
 });
 
@@ -140,19 +170,20 @@ export const disputeReminder = defineNotification({
   kind: "dispute-reminder",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), todo: z.string(), date: z.string() }),
+  sample: { jobTitle: "Replace <b>kitchen</b> tap", todo: "Answer the dispute", date: "Tue 3 Mar" },
   line: ({ jobTitle, todo, date }) => ({
-    title: texts.deadlineOn(date),
+    title: `Dispute: deadline on ${date}`,
     text: `${jobTitle}. ${todo}`,
   }),
   mail: ({ jobTitle, todo, date }) => ({
-    subject: texts.deadlineSubject(date, jobTitle),
+    subject: `Deadline ${date}: your dispute about ${jobTitle}`,
     preview: todo,
-    heading: texts.deadlineInYourDispute,
+    heading: "Your dispute has a deadline soon",
     paragraphs: [`${todo}.`],
     facts: [
-      [texts.job, jobTitle],
-      [texts.ends, date],
+      ["Job", jobTitle],
+      ["Deadline", date],
     ],
-    button: texts.openDispute,
+    button: "Open the dispute",
   }),
 });

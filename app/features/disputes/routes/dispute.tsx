@@ -3,15 +3,15 @@ import { Link, redirect } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { reloadRefused } from "#app/web/stale-page.ts";
+import { unsafePhotosOfBooking } from "#features/bookings/work-photos/index.server.ts";
+import { shownWorkPhotos } from "#features/bookings/work-photos/rules/shown-photos.ts";
+import { WorkPhotoGrid } from "#features/bookings/work-photos/ui/photo-grid.tsx";
 import { markSeen } from "#features/notifications/index.server.ts";
-import { unsafePhotosOfBooking } from "#features/work-photos/index.server.ts";
-import { shownWorkPhotos } from "#features/work-photos/rules/shown-photos.ts";
-import { WorkPhotoGrid } from "#features/work-photos/ui/photo-grid.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
-import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
@@ -31,9 +31,8 @@ import { AcceptOffer, AddFiles, AnswerForm, EndButtons, OfferForm, QuoteForm } f
 import { BothSides, EvidenceList, Offers, RepeatWork, SplitLines, whoRepeats } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
-import { texts } from "./dispute.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).dispute);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -55,24 +54,23 @@ export const action = pageActions(
   quoteMessageAction,
   openConversationAction,
 );
+export const shouldRevalidate = reloadRefused;
 
 export default function Dispute({ loaderData: { view, workPhotos }, actionData }: Route.ComponentProps) {
-  const t = useTexts(texts);
   useActionToast(actionData as ActionReply | undefined);
   const { can } = view;
   return (
     <Page>
       <PageHeader title={view.job.title} above={<Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>}>
-        {t.disputeAbout(view.other ?? "", (text) => (
-          <Link to={`/job/${view.job.id}`} className="link">
-            {text}
-          </Link>
-        ))}
+        Dispute with {view.other ?? ""} about{" "}
+        <Link to={`/job/${view.job.id}`} className="link">
+          this job
+        </Link>
       </PageHeader>
       <TwoColumn panel={<Panel view={view} />}>
         {view.ending && <Ending view={view} />}
         {can.answer && !view.cancelled && (
-          <Section title={view.clock?.yourTurn ? t.yourTurn : t.answer}>
+          <Section title={view.clock?.yourTurn ? "Your turn: answer" : "Answer"}>
             <AnswerForm disputeId={view.id} />
           </Section>
         )}
@@ -81,7 +79,7 @@ export default function Dispute({ loaderData: { view, workPhotos }, actionData }
           {can.offer && <OfferForm view={view} />}
         </Offers>
         {workPhotos.length > 0 && (
-          <Section title={t.photosOfWork}>
+          <Section title="Photos of the work">
             <WorkPhotoGrid photos={workPhotos} />
           </Section>
         )}
@@ -98,38 +96,40 @@ export default function Dispute({ loaderData: { view, workPhotos }, actionData }
 type View = Route.ComponentProps["loaderData"]["view"];
 
 function Panel({ view }: { view: View }) {
-  const t = useTexts(texts);
   return (
     <>
       {view.clock && (
-        <Card as="section" aria-label={t.clock}>
+        <Card as="section" aria-label="Deadline">
           <h2 className="subheading">{view.clock.title}</h2>
           <p className="num mt-2 flex items-start gap-2">
             <Clock aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
             <span>
-              {view.clock.left === "run out" ? t.wasDue : t.until}
+              {view.clock.left === "run out" ? "Was due " : "Until "}
               <strong>{view.clock.until}</strong>
-              {view.clock.left !== "run out" && t.timeLeft(view.clock.left)}
+              {view.clock.left !== "run out" && `, ${view.clock.left} left`}
             </span>
           </p>
           <p className="mt-2 text-soft">{view.clock.after}</p>
-          <p className="num mt-3 text-soft">{view.held > 0 ? t.weHold(formatPounds(view.held)) : t.noMoneyIsHeld}</p>
+          <p className="num mt-3 text-soft">
+            {view.held > 0
+              ? `We hold ${formatPounds(view.held)} until this is settled.`
+              : "No money is held for this booking."}
+          </p>
           <div className="mt-4 empty:hidden">
             <EndButtons view={view} />
           </div>
         </Card>
       )}
-      <Timeline title={t.whatHasHappened} steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
+      <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
     </>
   );
 }
 
 function Ending({ view }: { view: View }) {
-  const t = useTexts(texts);
   const { ending, side } = view;
   if (!ending) return null;
   return (
-    <section className="mb-8 rounded-lg border border-line bg-raised p-5 shadow-soft" aria-label={t.howItEnded}>
+    <section className="mb-8 rounded-lg border border-line bg-raised p-5 shadow-soft" aria-label="How it ended">
       <h2 className="subheading">{ending.title}</h2>
       <p className="num text-soft text-sm">{ending.at}</p>
       <p className="mt-2">{ending.text}</p>
@@ -144,13 +144,13 @@ function Ending({ view }: { view: View }) {
 
 /** What the Consumer Contracts Regulations give the tradesperson of work that is cancelled. */
 function AfterCancelling() {
-  const t = useTexts(texts);
   return (
-    <Section title={t.whatLawSays}>
+    <Section title="What the law says">
       <p className="max-w-measure">
-        {t.fairPart}{" "}
+        A customer can change their mind within 14 days. If they asked for work to start sooner, they owe a fair part of
+        the price, in proportion to the work that is finished.{" "}
         <Link to="/terms#cancelling" className="link">
-          {t.allRules}
+          All the rules
         </Link>
       </p>
     </Section>
@@ -159,20 +159,22 @@ function AfterCancelling() {
 
 /** What the Consumer Rights Act gives, as ways to settle it. */
 function ByLaw() {
-  const t = useTexts(texts);
   return (
-    <Section title={t.waysToSettle}>
+    <Section title="Ways to settle it">
       <ul className="max-w-measure list-disc space-y-1 pl-5">
         <li>
-          <strong>{t.doWorkAgain}</strong> {t.howToRepeat}
+          <strong>Do the work again.</strong> By law, a customer can first ask for poor work to be done again, at no
+          cost and within a reasonable time. Offer a day and say what needs to be put right. We keep holding the money
+          until the work is approved.
         </li>
         <li>
-          <strong>{t.reducePrice}</strong> {t.howToReduce}
+          <strong>Reduce the price.</strong> If that fails or is not possible, the customer can ask for a price
+          reduction, up to the whole price. Make an offer to refund part of the money.
         </li>
         <li>
-          <strong>{t.askForDecision}</strong> {t.teamDecides}{" "}
+          <strong>Ask for a decision.</strong> Our team reads everything here and decides.{" "}
           <Link to="/terms#put-right" className="link">
-            {t.allRules}
+            All the rules
           </Link>
         </li>
       </ul>

@@ -8,7 +8,6 @@ import { shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -17,9 +16,8 @@ import { timeLeft } from "../rules/clocks.ts";
 import { disputeStatusWord } from "../rules/dispute.labels.ts";
 import { DisputeList } from "../ui/dispute-list.tsx";
 import type { Route } from "./+types/disputes";
-import { texts } from "./disputes.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).disputes);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Disputes");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -47,38 +45,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Disputes({ loaderData: { disputes, next, further } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <Page width="form">
-      <PageHeader title={t.disputes}>
-        {t.whatTheyAre((text) => (
-          <a href="/messages" className="link">
-            {text}
-          </a>
-        ))}
+      <PageHeader title="Disputes">
+        Raise a dispute when something is wrong with the work or a payment and you cannot settle it in{" "}
+        <a href="/messages" className="link">
+          Messages
+        </a>
+        .
       </PageHeader>
       {disputes.length === 0 ? (
         <EmptyState
           icon={further ? Scale : ShieldCheck}
-          title={further ? t.noMoreDisputes : t.noDisputes}
+          title={further ? "No more disputes" : "No disputes"}
           action={
             <ButtonLink to={further ? "/disputes" : "/my-jobs"} variant="agree">
-              {further ? t.backToFirstPage : t.goToYourBookings}
+              {further ? "Back to the first page" : "Go to your bookings"}
             </ButtonLink>
           }
         >
-          {!further && t.howToRaise}
+          {!further &&
+            "If something is wrong with a booking, open it and press “Raise a dispute”. We keep holding the money until the dispute is settled."}
         </EmptyState>
       ) : (
         <DisputeList disputes={disputes} base="/disputes" />
       )}
-      <ShowMore to={next ? `?cursor=${next}` : null} label={t.earlierDisputes} />
+      <ShowMore to={next ? `?cursor=${next}` : null} label="Earlier disputes" />
       <p className="mt-8 text-soft">
-        {t.seeTerms((text) => (
-          <a href="/terms#put-right" className="link">
-            {text}
-          </a>
-        ))}
+        For the steps and your legal rights, see{" "}
+        <a href="/terms#put-right" className="link">
+          if the work is not right
+        </a>
+        .
       </p>
     </Page>
   );

@@ -11,6 +11,12 @@ export interface MoneyNow {
   fee: Pence;
 }
 
+/** The same for the operator who decides. */
+export interface MoneyToDecide extends MoneyNow {
+  /** How much they may send back without a second person, in pence. */
+  aloneUpTo: Pence;
+}
+
 /** One line of a decision's figures, in pence. */
 interface Figure {
   of: "customer" | "tradesperson" | "fee" | "held";

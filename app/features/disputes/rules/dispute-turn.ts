@@ -1,7 +1,7 @@
 import { type DisputeSide, isCancellation, otherSide } from "./dispute.labels.ts";
 import type { DisputeStatus } from "./dispute.machine.ts";
 
-/** What decides whose turn it is in a dispute. */
+/** The facts that decide who has to act in a dispute. */
 export interface DisputeFacts {
   status: DisputeStatus;
   reason: string;
@@ -11,7 +11,7 @@ export interface DisputeFacts {
 }
 
 export interface DisputeTurn {
-  /** Who acts: the reader, the other side, both, the operator, or nobody any more. */
+  /** Who acts: the reader, the other side, both, the operator, or nobody once it has ended. */
   of: "you" | "other" | "both" | "operator" | "nobody";
   /** What they do, as the continuation of "Your turn: ": "answer the dispute". */
   act: string;

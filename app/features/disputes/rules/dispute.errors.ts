@@ -16,8 +16,8 @@ export const disputeErrors = defineErrors({
     message: "No money is held for this booking, so there is nothing to split. You can ask for a decision",
   },
   NO_OFFER: { status: 409, message: "There is no offer from the other person to accept" },
-  OFFER_CHANGED: { status: 409, message: "That offer has been replaced. Please check the new one" },
-  LESS_IS_HELD: { status: 409, message: "Less is held now than was offered. Please make a new offer" },
+  OFFER_CHANGED: { status: 409, message: "That offer has been replaced. Check the new one" },
+  LESS_IS_HELD: { status: 409, message: "Less is held now than was offered. Make a new offer" },
   REPEAT_NEEDS_HELD_MONEY: {
     status: 409,
     message: "No money is held for this booking, so repeat work cannot be agreed here",
@@ -26,7 +26,7 @@ export const disputeErrors = defineErrors({
     status: 409,
     message: "We must return the money today, so there is no time left to do the work again",
   },
-  REPEAT_DAY_PASSED: { status: 409, message: "The day of that offer has passed. Please make a new offer" },
+  REPEAT_DAY_PASSED: { status: 409, message: "The day of that offer has passed. Make a new offer" },
   REPEAT_AFTER_CANCELLATION: {
     status: 409,
     message: "The customer has cancelled the work, so it cannot be done again",

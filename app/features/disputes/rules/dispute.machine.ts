@@ -23,12 +23,17 @@ export const disputeMachine = defineMachine({
     { event: "agree", from: "answered", to: "resolved", by: ["customer", "tradesperson"] },
     { event: "decide", from: "escalated", to: "resolved", by: "admin" },
     { event: "default", from: "escalated", to: "resolved", by: "system", after: { days: DECISION_DAYS } },
+    // The customer cancelled the booking by right.
+    { event: "cancel", from: ["open", "answered", "escalated"], to: "resolved", by: "customer" },
     { event: "withdraw", from: ["open", "answered", "escalated"], to: "withdrawn", by: ["customer", "tradesperson"] },
   ],
 });
 
-/** How a resolved dispute ended: by an accepted offer, by an admin, or because one side never said anything. */
-export const DISPUTE_OUTCOMES = ["agreed", "decided", "default"] as const;
+/**
+ * How a resolved dispute ended: by an accepted offer, by an admin, because one side never said anything, or because the customer cancelled the
+ * booking by right.
+ */
+export const DISPUTE_OUTCOMES = ["agreed", "decided", "default", "cancelled"] as const;
 
 /** What a dispute ends with: the held money is split, or the tradesperson does the work again and it stays held. */
 export const REMEDIES = ["split", "repeat_work"] as const;
@@ -37,5 +42,6 @@ export type Remedy = (typeof REMEDIES)[number];
 export type DisputeStatus = (typeof disputeMachine.states)[number];
 export type DisputeEvent = (typeof disputeMachine.events)[number];
 
+export const LIVE: DisputeStatus[] = ["open", "answered", "escalated"];
 const OVER: readonly DisputeStatus[] = ["resolved", "withdrawn"];
 export const isOver = (status: DisputeStatus): boolean => OVER.includes(status);

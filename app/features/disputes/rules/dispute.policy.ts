@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import { type DisputeSide, FILES_A_SIDE, isCancellation, otherSide, QUOTES_A_SIDE } from "./dispute.labels.ts";
 import { type DisputeStatus, disputeMachine, isOver, OFFERS_A_SIDE, type Remedy } from "./dispute.machine.ts";
 import { REQUESTS_A_SIDE } from "./evidence-request.ts";

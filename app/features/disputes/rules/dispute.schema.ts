@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { anyNumber, penceAmount, queryNumber, typedPounds } from "#app/web/number-fields.ts";
 import { reasonSchema } from "#app/web/reason.ts";
+import { seenField } from "#app/web/seen-amount.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
-import { type Pence, parsePounds, pence } from "#kernel/money.ts";
+import { formatPounds, MAX_AMOUNT, type Pence } from "#kernel/money.ts";
 import {
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
@@ -10,16 +12,15 @@ import {
   reasonsOf,
   WORDS_MAX,
 } from "./dispute.labels.ts";
-import { texts } from "./dispute.schema.texts.ts";
 import { REQUEST_DAYS, REQUEST_MAX } from "./evidence-request.ts";
 import type { Terms } from "./terms.ts";
 
-const SELECT_A_REASON = texts.selectReason;
-const SHORT = texts.descriptionTooShort(DESCRIPTION_MIN);
-const LONG = texts.descriptionTooLong(DESCRIPTION_MAX);
+const SELECT_A_REASON = "Please select a reason";
+const SHORT = `Description must be at least ${DESCRIPTION_MIN} characters`;
+const LONG = `Description must be less than ${DESCRIPTION_MAX} characters`;
 
 /** An id in a hidden field: people never type it. */
-const hiddenId = z.string({ error: texts.reloadPage });
+const hiddenId = z.string({ error: "Reload the page and try again" });
 const aboutDispute = { disputeId: hiddenId };
 
 /** Counts code points, as people and the database do: an emoji is one character, not two. */
@@ -32,24 +33,29 @@ const description = z
   .refine((text) => lengthOf(text) >= DESCRIPTION_MIN, SHORT)
   .refine((text) => lengthOf(text) <= DESCRIPTION_MAX, LONG);
 
-const WHAT = texts.writeWhatYouNeed;
+const WHAT = "Say what you need to see";
 const requestFields = {
   side: z.enum(USER_TYPES, "side is customer or tradesperson"),
-  what: z.string({ error: WHAT }).trim().min(1, WHAT).max(REQUEST_MAX, texts.requestTooLong(REQUEST_MAX)),
+  what: z
+    .string({ error: WHAT })
+    .trim()
+    .min(1, WHAT)
+    .max(REQUEST_MAX, `Text must be at most ${REQUEST_MAX} characters`),
 };
 const DAYS = `days is one of ${REQUEST_DAYS.join(", ")}`;
+const DAYS_LIMITS = { min: Math.min(...REQUEST_DAYS), max: Math.max(...REQUEST_DAYS) };
 const isRequestDays = (days: number) => REQUEST_DAYS.some((known) => known === days);
 /** POST /admin/disputes/{id}/evidence-requests. */
 export const askEvidenceSchema = z.strictObject({
   ...requestFields,
-  days: z.number({ error: DAYS }).refine(isRequestDays, DAYS),
+  days: anyNumber(DAYS).refine(isRequestDays, DAYS),
 });
 /** The operators' form. */
 export const askEvidenceFormSchema = z.object({
   ...aboutDispute,
   side: requestFields.side,
   reason: requestFields.what,
-  days: z.coerce.number({ error: DAYS }).refine(isRequestDays, DAYS),
+  days: queryNumber(DAYS_LIMITS, DAYS).refine(isRequestDays, DAYS),
 });
 
 /** POST /bookings/{id}/disputes. Whether the reason is one of the side's is `isReasonOf`. */
@@ -66,36 +72,35 @@ export const isReasonOf = (side: DisputeSide, text: string): boolean => reasonsO
 export const WRONG_REASON = SELECT_A_REASON;
 
 const words = (missing: string, name: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(WORDS_MAX, texts.tooLong(name, WORDS_MAX));
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(WORDS_MAX, `${name} must be ${WORDS_MAX} characters or fewer`);
 const message = z
-  .string({ error: texts.messageMustBeText })
+  .string({ error: "Message must be text" })
   .trim()
-  .max(WORDS_MAX, texts.messageTooLong(WORDS_MAX))
+  .max(WORDS_MAX, `Message must be at most ${WORDS_MAX} characters`)
   .nullish()
   .transform((text) => text || null);
 
-const AMOUNT = texts.enterAmountInPounds;
-const pounds = z
-  .string({ error: AMOUNT })
-  .trim()
-  .min(1, AMOUNT)
-  .max(20, AMOUNT)
-  .transform((text, context): Pence => {
-    const amount = parsePounds(text);
-    if (amount === null) context.addIssue({ code: "custom", message: AMOUNT });
-    return amount ?? pence(0);
-  });
-const REFUND = "refund_amount is whole pence, 0 or more";
-const refundPence = z.number({ error: REFUND }).int(REFUND).min(0, REFUND).max(10_000_000, REFUND).transform(pence);
+const AMOUNT = "Enter an amount in pounds";
+const REFUND_LIMITS = { min: 0, max: MAX_AMOUNT };
+const pounds = typedPounds(REFUND_LIMITS, {
+  wrong: AMOUNT,
+  least: "The amount must not be less than zero",
+  most: `The amount must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`,
+});
+const refundPence = penceAmount(REFUND_LIMITS, `refund_amount is whole pence, from 0 to ${MAX_AMOUNT}`);
 
 /** The other side's answer. */
-export const answerFormSchema = z.object({ ...aboutDispute, answer: words(texts.writeAnswer, "Answer") });
-export const answerSchema = z.strictObject({ message: words(texts.writeAnswer, "Message") });
+export const answerFormSchema = z.object({ ...aboutDispute, answer: words("Write an answer", "Answer") });
+export const answerSchema = z.strictObject({ message: words("Write an answer", "Message") });
 
-const DAY = texts.chooseDay;
+const DAY = "Choose a day";
 const day = z.string({ error: DAY }).trim().pipe(z.iso.date(DAY));
-const what = words(texts.writeWhatIsPutRight, "Description");
-const CHOOSE = texts.chooseHowToSettle;
+const what = words("Say what needs to be put right", "Description");
+const CHOOSE = "Choose how to settle it";
 
 /** The fields of a form that shares the money (the default), and of one that asks for repeat work. */
 const splitFields = { outcome: z.literal("split").optional(), refund: pounds };
@@ -137,7 +142,7 @@ export const offerSchema = z.discriminatedUnion(
 );
 
 /** `offerId` is the offer that was on the screen. */
-export const acceptFormSchema = z.object({ ...aboutDispute, offerId: z.string().optional() });
+export const acceptFormSchema = z.object({ ...aboutDispute, offerId: z.string().optional(), amount: seenField });
 export const acceptSchema = z.strictObject({ offer_id: z.uuid("offer_id is the offer's id").optional() });
 
 /** A note about files of evidence; the files themselves are read by `addEvidence`. */
@@ -146,14 +151,14 @@ export const evidenceFormSchema = z.object({
   note: z
     .string()
     .trim()
-    .max(NOTE_MAX, texts.noteTooLong(NOTE_MAX))
+    .max(NOTE_MAX, `Note must be at most ${NOTE_MAX} characters`)
     .optional()
     .transform((text) => text || null),
 });
 
 export const quoteMessageSchema = z.object({
   ...aboutDispute,
-  messageId: z.string({ error: texts.selectMessage }),
+  messageId: z.string({ error: "Select a message" }),
 });
 
 /** For buttons that send nothing but the dispute. */
@@ -162,7 +167,7 @@ export const disputeFormSchema = z.object(aboutDispute);
 export const readingSchema = reasonSchema.extend(aboutDispute);
 
 /** An admin's decision in the API; the form has the same in pounds. */
-const decisionReason = words(texts.giveReason, "Reason");
+const decisionReason = words("Give a reason", "Reason");
 export const decideSchema = z.discriminatedUnion(
   "outcome",
   [z.strictObject({ ...splitBody, reason: decisionReason }), z.strictObject({ ...repeatBody, reason: decisionReason })],
@@ -177,8 +182,8 @@ export const decideFormSchema = z.discriminatedUnion(
 
 /** POST /functions/send-dispute-email, in the specification's names. */
 export const sendEmailSchema = z.strictObject({
-  bookingId: z.string({ error: texts.bookingIdNeeded }),
+  bookingId: z.string({ error: "bookingId must be the booking’s id" }),
   reason: z.string({ error: SELECT_A_REASON }),
   description: z.string({ error: SHORT }),
-  raisedBy: z.string({ error: texts.raisedByNeeded }),
+  raisedBy: z.string({ error: "raisedBy must say who raised it" }),
 });

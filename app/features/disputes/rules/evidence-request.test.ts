@@ -8,8 +8,8 @@ const added = (side: "customer" | "tradesperson", days: number) => ({ side, crea
 
 test.each([
   ["nothing yet", [], 1, "waiting", "By Thu 5 Mar, 10:00"],
-  ["nothing at its end", [], 3, "late", "Nothing came by Thu 5 Mar, 10:00"],
-  ["only of the other side", [added("tradesperson", 1)], 4, "late", "Nothing came by Thu 5 Mar, 10:00"],
+  ["nothing at its end", [], 3, "late", "Nothing received by Thu 5 Mar, 10:00"],
+  ["only of the other side", [added("tradesperson", 1)], 4, "late", "Nothing received by Thu 5 Mar, 10:00"],
   ["only from before", [added("customer", -1)], 1, "waiting", "By Thu 5 Mar, 10:00"],
   ["in time", [added("customer", 1)], 4, "answered", "Something was added since"],
   ["late", [added("customer", 4)], 5, "answered", "Something was added since"],

@@ -1,7 +1,6 @@
 import { DAY } from "#kernel/clock.ts";
 import { longDay } from "#kernel/dates.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
-import { texts } from "./texts.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 
 /** The most days ahead for which repeat work can be agreed: the law wants it within a reasonable time, and money cannot be held for long. */
 const REPEAT_DAYS = 30;
@@ -21,8 +20,8 @@ export function lastRepeatDay(today: string, returnedOn: string | null): string 
 /** The error of a day that cannot be chosen. */
 export const repeatDayWrong = (today: string, returnedOn: string | null): string =>
   returnedOn !== null && returnedOn <= dayAfter(today, REPEAT_DAYS)
-    ? texts.chooseDayBefore(longDay(returnedOn))
-    : texts.chooseDayFromToday(REPEAT_DAYS);
+    ? `Choose a day before ${longDay(returnedOn)}. On that day we must return the money we hold`
+    : `Choose today or a day in the next ${REPEAT_DAYS} days`;
 
 /** Whether repeat work can be offered or ordered for a calendar day. */
 export const isRepeatDay = (day: string, today: string, returnedOn: string | null): boolean =>

@@ -4,12 +4,12 @@ import { allowedMoves } from "#app/testing/machine.ts";
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, HOUR, later } from "#kernel/clock.ts";
-import { fee, pence } from "#kernel/money.ts";
-import { allow, refuse } from "#kernel/result.ts";
+import { fee, type Pence, pence } from "#kernel/money.ts";
+import { allow, refuse } from "#kernel/permit.ts";
 import { dueOf, remindFrom, timeLeft } from "./clocks.ts";
 import { CANCELLED_AFTER_START, reasonsOf } from "./dispute.labels.ts";
-import type { DisputeStatus, Remedy } from "./dispute.machine.ts";
-import { disputeMachine } from "./dispute.machine.ts";
+import { type DisputeStatus, disputeMachine, type Remedy } from "./dispute.machine.ts";
+
 import {
   canAccept,
   canAnswer,
@@ -33,6 +33,7 @@ import {
 } from "./dispute.schema.ts";
 import { canRepeat, isRepeatDay, repeatDayWrong } from "./repeat-work.policy.ts";
 import { defaultRefund, endingOf, sharesOf } from "./split.ts";
+import { outcomeOfStory, type StoryFacts, timelineOf } from "./story.ts";
 import { termsOf } from "./terms.ts";
 
 test("these moves exist for a dispute, and no others for any state, event or role", () => {
@@ -43,6 +44,7 @@ test("these moves exist for a dispute, and no others for any state, event or rol
     "open escalate customer → escalated",
     "open escalate tradesperson → escalated",
     "open escalate system → escalated",
+    "open cancel customer → resolved",
     "open withdraw customer → withdrawn",
     "open withdraw tradesperson → withdrawn",
     "answered escalate customer → escalated",
@@ -50,10 +52,12 @@ test("these moves exist for a dispute, and no others for any state, event or rol
     "answered escalate system → escalated",
     "answered agree customer → resolved",
     "answered agree tradesperson → resolved",
+    "answered cancel customer → resolved",
     "answered withdraw customer → withdrawn",
     "answered withdraw tradesperson → withdrawn",
     "escalated decide admin → resolved",
     "escalated default system → resolved",
+    "escalated cancel customer → resolved",
     "escalated withdraw customer → withdrawn",
     "escalated withdraw tradesperson → withdrawn",
   ]);
@@ -262,9 +266,9 @@ describe("repeat work", () => {
     expect([on("2027-01-01", "2027-01-02"), on("2027-01-02", "2027-01-03")]).toEqual([true, false]);
     const wrong = (returnedOn: string | null) => repeatDayWrong("2026-12-02", returnedOn);
     expect(wrong("2026-12-09")).toBe(
-      "Please choose a day before 9 December 2026, when we must return the money that we hold",
+      "Choose a day before 9 December 2026. On that day we must return the money we hold",
     );
-    for (const day of [null, "2027-01-02"]) expect(wrong(day)).toBe("Please choose a day from today to 30 days ahead");
+    for (const day of [null, "2027-01-02"]) expect(wrong(day)).toBe("Choose today or a day in the next 30 days");
   });
 
   test("is the terms of an offer or a dispute, as a split is", () => {
@@ -359,16 +363,14 @@ describe("what is written", () => {
       refund: 120_050,
       message: null,
     });
-    for (const refund of ["", "-1", "1.234", "many", "9".repeat(19)])
-      expect(offerFormSchema.safeParse({ disputeId, refund }).error?.issues[0]?.message).toBe(
-        "Please enter an amount in pounds",
-      );
+    const saidOf = (refund: string) => offerFormSchema.safeParse({ disputeId, refund }).error?.issues[0]?.message;
+    for (const refund of ["", "1.234", "many"]) expect(saidOf(refund)).toBe("Enter an amount in pounds");
+    expect(saidOf("-1")).toBe("The amount must not be less than zero");
+    expect(saidOf("9".repeat(19))).toBe("The amount must be £100,000 or less");
     expect(offerSchema.parse({ refund_amount: 0 })).toEqual({ refund_amount: 0 });
     for (const refund_amount of [-1, 0.5, "30", null, 10_000_001, Number.NaN])
       expect(offerSchema.safeParse({ refund_amount }).success).toBe(false);
-    expect(decideSchema.safeParse({ refund_amount: 0, reason: " " }).error?.issues[0]?.message).toBe(
-      "Please give a reason",
-    );
+    expect(decideSchema.safeParse({ refund_amount: 0, reason: " " }).error?.issues[0]?.message).toBe("Give a reason");
   });
 
   test("repeat work needs a day that exists and what is to be put right; what a split needs is ignored", () => {
@@ -380,15 +382,51 @@ describe("what is written", () => {
       refundAmount: 500,
     });
     const wrong = (more: object) => offerFormSchema.safeParse({ ...repeat, ...more }).error?.issues[0]?.message;
-    for (const repeatOn of ["", "2026-02-30", "soon", undefined])
-      expect(wrong({ repeatOn })).toBe("Please choose a day");
-    for (const repeatWhat of [" ", undefined])
-      expect(wrong({ repeatWhat })).toBe("Please write what is to be put right");
-    expect(wrong({ outcome: "release" })).toBe("Please choose how to settle it");
+    for (const repeatOn of ["", "2026-02-30", "soon", undefined]) expect(wrong({ repeatOn })).toBe("Choose a day");
+    for (const repeatWhat of [" ", undefined]) expect(wrong({ repeatWhat })).toBe("Say what needs to be put right");
+    expect(wrong({ outcome: "release" })).toBe("Choose how to settle it");
     const body = { outcome: "repeat_work", repeat_on: "2026-12-04", repeat_what: "Set the post", reason: "It leans" };
     expect(bodyTerms(decideSchema.parse(body))).toMatchObject({ repeatOn: "2026-12-04" });
     for (const outcome of ["release", null, 1])
       expect(decideSchema.safeParse({ ...body, outcome }).success).toBe(false);
     expect(decideSchema.safeParse({ ...body, refund_amount: 5 }).success).toBe(false);
+  });
+});
+
+describe("a dispute that the cancellation of its booking ended", () => {
+  const ended = (refundAmount: Pence | null): StoryFacts => ({
+    side: "tradesperson",
+    status: "resolved",
+    raisedByType: "tradesperson",
+    reason: "Payment issue",
+    dueAt: null,
+    answeredAt: null,
+    escalatedAt: null,
+    escalatedBy: null,
+    endedAt: new Date("2026-11-24T10:00:00Z"),
+    createdAt: new Date("2026-11-23T10:00:00Z"),
+    held: pence(0),
+    outcome: "cancelled",
+    refundAmount,
+    releaseAmount: refundAmount && pence(0),
+    remedy: refundAmount && "split",
+    repeatOn: null,
+    repeatWhat: null,
+    decisionReason: null,
+  });
+  const names = { customer: "Jo Marsh", tradesperson: "Hannah Booth" };
+
+  test("says so to both, with what goes back, or that what is owed is settled next", () => {
+    expect(outcomeOfStory(ended(pence(9_500)), names)).toMatchObject({
+      title: "Ended because Jo Marsh cancelled the booking",
+      text: "Everything paid goes back to the customer.",
+      lines: [{ label: "Refund to the customer", amount: 9_500 }],
+    });
+    expect(outcomeOfStory({ ...ended(null), side: "customer" }, names)).toMatchObject({
+      title: "Ended because you cancelled the booking",
+      text: "What is owed for the work is settled in a new dispute.",
+      lines: [],
+    });
+    expect(timelineOf(ended(null), names).at(-1)?.title).toBe("Ended by the cancellation of the booking");
   });
 });

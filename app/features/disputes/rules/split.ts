@@ -19,13 +19,13 @@ export function sharesOf(held: Pence, refund: Pence): Shares {
   return { refund, release, fee: share, tradespersonGets: subtract(release, share) };
 }
 
-/** How a booking goes on when its dispute ends. */
+/** What happens to a booking when its dispute ends. */
 export type Ending =
   /** Everything went back: the work is off. */
   | "call_off"
   /** Some of it, or all of it, was paid for: the work is done. */
   | "settle"
-  /** Nothing was held and the work was not done yet: it goes on where it was. */
+  /** Nothing was held and the work was not done yet: it continues as before. */
   | "resume";
 
 /**

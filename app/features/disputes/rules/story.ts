@@ -4,7 +4,6 @@ import { timeLeft } from "./clocks.ts";
 import { type DisputeSide, isCancellation, otherSide } from "./dispute.labels.ts";
 import type { DisputeStatus, Remedy } from "./dispute.machine.ts";
 import { type Shares, sharesOf } from "./split.ts";
-import { texts } from "./story.texts.ts";
 import { type TermsColumns, termsOf } from "./terms.ts";
 
 export type Names = Record<DisputeSide, string>;
@@ -31,7 +30,7 @@ export interface StoryFacts {
   decisionReason: string | null;
 }
 
-/** The current deadline: what has to happen, whose turn it is, until when, and what follows if nothing happens. */
+/** The current deadline: what has to happen, who has to act, by when, and what follows if nobody does. */
 export interface Clock {
   title: string;
   until: string;
@@ -51,22 +50,22 @@ export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | nul
   if (status === "open" && isCancellation(story))
     return {
       ...times,
-      title: side === other ? texts.yourTurnAskForAmount : texts.theyCanAskToBePaid(names[other]),
-      after: texts.ifNothingAsked,
+      title: side === other ? "Your turn: ask for an amount" : `${names[other]} can ask to be paid for work done`,
+      after: "If nobody asks for payment, we refund everything we hold.",
       yourTurn: side === other,
     };
   if (status === "open")
     return {
       ...times,
-      title: side === other ? texts.yourTurnAnswerDispute : texts.waitingForToAnswer(names[other]),
-      after: texts.withoutAnswer,
+      title: side === other ? "Your turn: answer the dispute" : `Waiting for ${names[other]} to answer`,
+      after: "Without an answer, we decide.",
       yourTurn: side === other,
     };
   if (status === "answered")
     return {
       ...times,
-      title: side === "admin" ? texts.theyTryToAgree : texts.agreeHowToSettle,
-      after: texts.withoutAgreement,
+      title: side === "admin" ? "They are trying to agree" : "Agree how to settle it",
+      after: "Without an agreement, we decide.",
       yourTurn: side !== "admin",
     };
   return { ...times, ...decisionClock(story, names, { raiser, other, late: dueAt <= now }) };
@@ -77,33 +76,37 @@ function decisionClock(
   names: Names,
   { raiser, other, late }: { raiser: DisputeSide; other: DisputeSide; late: boolean },
 ): Pick<Clock, "title" | "after" | "yourTurn"> {
-  const title = side === "admin" ? texts.waitingForYourDecision : texts.weAreDeciding;
+  const title = side === "admin" ? "Waiting for your decision" : "We are deciding";
   if (answeredAt)
     return {
       title,
       yourTurn: side === "admin",
-      after: late ? (side === "admin" ? texts.itIsLate : texts.weAreLateWithDecision) : texts.howWeDecide(side),
+      after: late
+        ? side === "admin"
+          ? "This decision is late. No money moves until you decide."
+          : "We are late with our decision. Your dispute is at the top of our list, and no money moves until we decide."
+        : `${side === "admin" ? "Both people will read your reasons." : "We’ll decide in writing, with our reasons."} Until then, both people can add evidence.`,
     };
-  const all = held > 0 ? texts.allThatWeHold(formatPounds(held)) : texts.nothing;
+  const all = held > 0 ? `all of the ${formatPounds(held)} that we hold` : "no money";
   const goes =
     raiser === "customer"
-      ? texts.isRefundedTo(all, you(side, "customer", names))
-      : texts.isReleasedTo(all, you(side, "tradesperson", names));
+      ? `${all} is refunded to ${you(side, "customer", names)}`
+      : `${all} is released to ${you(side, "tradesperson", names)}`;
   const silent = you(side, other, names);
   return {
-    title: side === other ? texts.yourTurnGiveYourSide : title,
+    title: side === other ? "Your turn: give your side" : title,
     yourTurn: side === other || side === "admin",
-    after: texts.ifNeverAnswered(silent, goes),
+    after: `If ${silent} never ${silent === "you" ? "answer" : "answers"} and we have not decided by then, ${goes}.`,
   };
 }
 
 /** Label and amount of each part of a split. */
 export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
   return [
-    { label: texts.refundToCustomer, amount: refund },
-    { label: texts.releasedToTradesperson, amount: release },
-    { label: texts.feeOnWhatIsReleased(PLATFORM_FEE), amount: fee },
-    { label: texts.tradespersonGets, amount: tradespersonGets },
+    { label: "Refund to the customer", amount: refund },
+    { label: "Released to the tradesperson", amount: release },
+    { label: `${PLATFORM_FEE} fee on what is released`, amount: fee },
+    { label: "The tradesperson gets", amount: tradespersonGets },
   ];
 }
 
@@ -126,35 +129,48 @@ export function outcomeOfStory(story: StoryFacts, names: Names) {
   if (story.status === "withdrawn") {
     const by = you(side, raiser, names);
     return {
-      title: texts.withdrawnBy(by),
+      title: `Withdrawn by ${by}`,
       at,
-      text: texts.bookingContinuedAsBefore,
+      text: "The booking continued as before.",
       reason: null,
       repeat: null,
       lines: [],
     };
   }
+  if (outcome === "cancelled") return cancelledOutcome(story, names, at);
   const refund = refundAmount ?? pence(0);
   const held = pence(refund + (releaseAmount ?? 0));
   const ways: Record<string, [string, string]> = {
-    agreed: [texts.youBothAgreed, texts.oneOfYouAcceptedOthers],
-    decided: [texts.decidedByUs, texts.ourTeamLooked],
+    agreed: ["You both agreed", "One of you accepted the other’s offer."],
+    decided: ["Decided by us", "Our team looked at what both people wrote and added."],
     default: [
-      texts.endedWithoutAnswer,
-      texts.neverAnswered(you(side, otherSide(raiser), names).replace(/^you$/, "You"), you(side, raiser, names)),
+      "Ended without an answer",
+      `${you(side, otherSide(raiser), names).replace(/^you$/, "You")} never answered, so it ended as ${you(side, raiser, names)} asked.`,
     ],
   };
-  if (isCancellation(story)) ways.default = [texts.refundedInFull, texts.noAmountWasAsked];
-  const [title, text] = ways[outcome ?? ""] ?? [texts.settled, ""];
+  if (isCancellation(story))
+    ways.default = ["Refunded in full", "The tradesperson did not ask for payment within 48 hours."];
+  const [title, text] = ways[outcome ?? ""] ?? ["Settled", ""];
   const repeat = repeatInWords(story);
   return {
     title,
     at,
-    text: held > 0 || repeat ? text : texts.andNothingWasHeld(text),
+    text: held > 0 || repeat ? text : `${text} Nothing was held, so no money moved.`,
     reason: story.decisionReason,
     repeat,
     lines: held > 0 ? splitLines(sharesOf(held, refund)) : [],
   };
+}
+
+/** The customer cancelled the booking by right, which ends a dispute about it. */
+function cancelledOutcome({ side, refundAmount }: StoryFacts, names: Names, at: string) {
+  const by = you(side, "customer", names);
+  const settled = refundAmount === null;
+  const lines = refundAmount ? [{ label: "Refund to the customer", amount: refundAmount }] : [];
+  const text = settled
+    ? "What is owed for the work is settled in a new dispute."
+    : "Everything paid goes back to the customer.";
+  return { title: `Ended because ${by} cancelled the booking`, at, text, reason: null, repeat: null, lines };
 }
 
 interface Step {
@@ -163,32 +179,33 @@ interface Step {
   state: "done" | "current" | "todo";
 }
 
-const endStep = ({ status, remedy }: StoryFacts, raiser: string): string => {
-  if (status === "withdrawn") return texts.withdrewIt(raiser);
-  return remedy === "repeat_work" ? texts.settledWorkIsDoneAgain : texts.settled;
+const endStep = ({ status, remedy, outcome }: StoryFacts, raiser: string): string => {
+  if (outcome === "cancelled") return "Ended by the cancellation of the booking";
+  if (status === "withdrawn") return `${raiser} withdrew it`;
+  return remedy === "repeat_work" ? "Settled: the work will be done again" : "Settled";
 };
 
 function replyStep(story: StoryFacts, other: string): string {
   const isYours = other === "You";
-  if (isCancellation(story)) return isYours ? texts.yourTurnAskForAmount : texts.canAskForAmount(other);
-  return isYours ? texts.yourTurnAnswer : texts.answers(other);
+  if (isCancellation(story)) return isYours ? "Your turn: ask for an amount" : `${other} can ask for an amount`;
+  return isYours ? "Your turn: answer" : `${other} answers`;
 }
 
 /** Past steps, the current step and the steps that may follow.  */
 export function timelineOf(story: StoryFacts, names: Names): Step[] {
   const { side, status } = story;
   const raiser = story.raisedByType;
-  const name = (who: DisputeSide) => (side === who ? texts.you : names[who]);
+  const name = (who: DisputeSide) => (side === who ? "You" : names[who]);
   const done = (title: string, at: Date): Step => ({ title, detail: shortDayAndTime(at), state: "done" });
-  const due = story.dueAt ? texts.due(shortDayAndTime(story.dueAt)) : "";
+  const due = story.dueAt ? `By ${shortDayAndTime(story.dueAt)}` : "";
   const steps: Step[] = [
-    done(isCancellation(story) ? texts.cancelledTheWork(name(raiser)) : texts.raisedIt(name(raiser)), story.createdAt),
+    done(isCancellation(story) ? `${name(raiser)} cancelled the work` : `${name(raiser)} raised it`, story.createdAt),
   ];
   const other = name(otherSide(raiser));
-  if (story.answeredAt) steps.push(done(texts.otherAnswered(other), story.answeredAt));
+  if (story.answeredAt) steps.push(done(`${other} answered`, story.answeredAt));
   if (story.escalatedAt) {
     const asked = story.escalatedBy as DisputeSide | "system";
-    const title = asked === "system" ? texts.sentToUsForDecision : texts.askedForDecision(name(asked));
+    const title = asked === "system" ? "Sent to us for a decision" : `${name(asked)} asked for a decision`;
     steps.push(done(title, story.escalatedAt));
   }
   if (story.endedAt) return [...steps, done(endStep(story, name(raiser)), story.endedAt)];
@@ -196,14 +213,14 @@ export function timelineOf(story: StoryFacts, names: Names): Step[] {
     return [
       ...steps,
       { title: replyStep(story, other), detail: due, state: "current" },
-      { title: texts.youBothAgree, detail: texts.daysToAgree, state: "todo" },
-      { title: texts.orWeDecide, detail: texts.daysToDecide, state: "todo" },
+      { title: "You both agree", detail: "Within 7 days, with 3 offers each", state: "todo" },
+      { title: "Or we decide", detail: "Within 14 days", state: "todo" },
     ];
   if (status === "answered")
     return [
       ...steps,
-      { title: side === "admin" ? texts.theyAgree : texts.youBothAgree, detail: due, state: "current" },
-      { title: texts.orWeDecide, detail: texts.daysToDecide, state: "todo" },
+      { title: side === "admin" ? "They agree" : "You both agree", detail: due, state: "current" },
+      { title: "Or we decide", detail: "Within 14 days", state: "todo" },
     ];
-  return [...steps, { title: texts.weDecide, detail: due, state: "current" }];
+  return [...steps, { title: "We decide", detail: due, state: "current" }];
 }

@@ -12,9 +12,7 @@ import { canAtDesk } from "#kernel/desk-roles.ts";
 import { disputeErrors } from "../rules/dispute.errors.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { canShow, sideIn } from "../rules/dispute.policy.ts";
-import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
-import { showDispute } from "./move-dispute.server.ts";
-import { permitDispute } from "./permit.server.ts";
+import { type DisputeRow, lockDispute, permitDispute, showDispute } from "./dispute-changes.server.ts";
 
 export interface Line {
   id: string;

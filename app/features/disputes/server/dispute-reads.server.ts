@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
+import type { MayDispute } from "#app/registry.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -20,9 +21,18 @@ import { isOver } from "../rules/dispute.machine.ts";
 import { canRaise, sideIn } from "../rules/dispute.policy.ts";
 import type { DisputeFacts } from "../rules/dispute-turn.ts";
 import type { EvidenceRequest } from "../rules/evidence-request.ts";
-import { type DisputeRow, type OfferRow, offersOf } from "./lock-dispute.server.ts";
+import { type DisputeRow, type OfferRow, offersOf } from "./dispute-changes.server.ts";
 
-/** A dispute with what it is about and between whom. */
+/** Whether the actor may raise a dispute about a booking, after the disputes that there were about it. */
+export const mayDispute: MayDispute = async ({ actor }, db, booking) => {
+  const before = await db
+    .select({ status: disputes.status, raisedBy: disputes.raisedBy, remedy: disputes.remedy })
+    .from(disputes)
+    .where(eq(disputes.bookingId, booking.id));
+  return canRaise(actor, booking, before).allowed;
+};
+
+/** A dispute with its subject and the people on both sides. */
 export interface DisputeSummary extends DisputeRow {
   job: { id: string; title: string; category: string };
   amount: Pence;
@@ -156,7 +166,7 @@ export interface DisputeState {
   mayRaise: boolean;
   /** The repeat work with which the newest dispute ended: a calendar day, and what is to be put right. */
   repeatWork: { on: string; what: string | null } | null;
-  /** What decides whose turn it is, and the end of the clock; null when no dispute is live. */
+  /** The facts that decide who has to act, and the deadline; null when no dispute is live. */
   live: (DisputeFacts & { dueAt: Date | null }) | null;
 }
 
@@ -244,7 +254,7 @@ export async function disputeQueue(
 
 const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The queue's own cursor runs towards later ends. One that cannot be read starts anew. */
+/** The queue has a cursor of its own, because it is sorted by deadline, earliest first. An unreadable one gives the first page. */
 function dueAfter(cursor: string | undefined): SQL | undefined {
   const [time, id] = Buffer.from(cursor ?? "", "base64url")
     .toString("utf8")

@@ -10,7 +10,7 @@ import { parseSettings } from "#config/settings.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -48,7 +48,7 @@ test("files are looked at, kept for the two sides and admins, ten a side however
   expect(await add(customer, [bytes, bytes])).toBe(2);
   const svg = new TextEncoder().encode("<svg onload='alert(1)'/>");
   await expect(add(customer, [bytes, svg])).rejects.toMatchObject({ status: 422 });
-  await expect(add(customer, [])).rejects.toMatchObject({ status: 422, message: "Please choose a file" });
+  await expect(add(customer, [])).rejects.toMatchObject({ status: 422, message: "Choose a file" });
   const { fulfilled, rejected } = await race(10, () => add(customer, [bytes]));
   expect([fulfilled.length, rejected.every(code("TOO_MANY_FILES"))]).toEqual([8, true]);
   expect(await add(tradesperson, [bytes])).toBe(1);

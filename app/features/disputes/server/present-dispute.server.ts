@@ -2,10 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { fee, pence, subtract } from "#kernel/money.ts";
 import { disputeMachine, REMEDIES } from "../rules/dispute.machine.ts";
 import type { DisputeStory, DisputeSummary } from "./dispute-reads.server.ts";
-import { texts } from "./texts.ts";
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
-const amount = z.number().int().openapi({ description: texts.pence });
+const amount = z.number().int().openapi({ description: "Pence" });
 
 /** A dispute's own row in the API; `presentDispute` makes one. */
 export const disputeShape = z
@@ -17,14 +16,17 @@ export const disputeShape = z
     reason: z.string(),
     description: z.string(),
     status: z.string().openapi({ enum: [...disputeMachine.states] }),
-    due_at: z.string().nullable().openapi({ description: texts.deadlineOfThisState }),
+    due_at: z.string().nullable().openapi({ description: "The deadline of this state" }),
     answer: z.string().nullable(),
     answered_at: z.string().nullable(),
     escalated_by: z.string().nullable(),
     escalated_at: z.string().nullable(),
-    outcome: z.string().nullable().openapi({ description: texts.howAgreed }),
-    remedy: z.string().nullable().openapi({ description: texts.whatItEnded }),
-    repeat_on: z.string().nullable().openapi({ description: texts.dayOnWhichWork }),
+    outcome: z
+      .string()
+      .nullable()
+      .openapi({ description: "agreed, decided, default, or cancelled: the customer cancelled the booking by right" }),
+    remedy: z.string().nullable().openapi({ description: "What it ended with: split or repeat_work" }),
+    repeat_on: z.string().nullable().openapi({ description: "The day on which the work is done again" }),
     repeat_what: z.string().nullable(),
     refund_amount: amount.nullable(),
     release_amount: amount.nullable(),
@@ -59,7 +61,7 @@ export const storyShape = disputeShape
       z.object({
         id: z.string(),
         side: z.string(),
-        type: z.string().nullable().openapi({ description: texts.typeOfFile }),
+        type: z.string().nullable().openapi({ description: "The file’s type; null for a quoted message" }),
         url: z.string().nullable(),
         note: z.string().nullable(),
         message: z.string().nullable(),

@@ -2,22 +2,29 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { disputeOffers } from "#db/schema/disputes.ts";
-import type { BookingRow } from "#features/bookings/index.server.ts";
-import { moneyOfBooking } from "#features/money/index.server.ts";
-import { requireActive } from "#kernel/actor.ts";
-import { validationError } from "#kernel/errors.ts";
+import { type BookingRow, findBookingFor } from "#features/bookings/index.server.ts";
+import { leftToSendBackAlone, moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
+import { traceTotals } from "#features/money/rules/trace.ts";
+import { requireActive, requireAdmin } from "#kernel/actor.ts";
+import { isAppError, validationError } from "#kernel/errors.ts";
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { disputeOffer, repeatWorkOffered } from "../notifications.ts";
+import type { MoneyToDecide } from "../rules/decision-figures.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
-import { canOffer, isFinal, sideIn } from "../rules/dispute.policy.ts";
+import { canOffer, canRaise, isFinal, sideIn } from "../rules/dispute.policy.ts";
 import type { Terms } from "../rules/terms.ts";
-import { recordAnswer } from "./answer-dispute.server.ts";
-import { type DisputeRow, lockDispute, type OfferRow, offersOf } from "./lock-dispute.server.ts";
-import { showDispute } from "./move-dispute.server.ts";
-import { disputeWords, notifyOtherSide, repeatDay } from "./notify-dispute.server.ts";
-import { permitDispute } from "./permit.server.ts";
+import {
+  type DisputeRow,
+  disputesOfBooking,
+  lockDispute,
+  type OfferRow,
+  offersOf,
+  permitDispute,
+  recordAnswer,
+  showDispute,
+} from "./dispute-changes.server.ts";
+import { disputeWords, notifyOtherSide, repeatDay } from "./dispute-notices.server.ts";
 import { requireRepeatable, requireRepeatDay } from "./require-repeatable.server.ts";
-import { texts } from "./texts.ts";
 
 export interface NewOffer {
   disputeId: string;
@@ -71,7 +78,9 @@ async function requirePossible(
     return requireRepeatable(tx, { booking, held, repeatOn: terms.repeatOn, at });
   }
   if (terms.refundAmount > held)
-    throw validationError([{ field: "refund_amount", message: texts.refundTooMuch(formatPounds(held)) }]);
+    throw validationError([
+      { field: "refund_amount", message: `The refund cannot be more than the ${formatPounds(held)} we hold` },
+    ]);
 }
 
 async function notifyOfOffer(
@@ -93,4 +102,39 @@ async function notifyOfOffer(
     by: side,
     payload: { ...about, tradesperson, day: repeatDay(terms.repeatOn), what: terms.repeatWhat },
   });
+}
+
+/** What a booking's money has come to, by the ledger, and what the operator may decide alone. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+export async function moneyNow(ctx: Ctx, bookingId: string): Promise<MoneyToDecide> {
+  requireAdmin(ctx.actor, "disputes.read");
+  const { received, sentBack, owed, toBank, fee } = traceTotals(await movementsOf(ctx.db, bookingId));
+  const aloneUpTo = await leftToSendBackAlone(ctx, ctx.db, bookingId);
+  return { paid: pence(received - sentBack), received: pence(owed + toBank), fee, aloneUpTo };
+}
+
+/** What the dialog "Raise a dispute" says of a booking. */
+export interface Raising {
+  bookingId: string;
+  title: string;
+  /** The other side's name. */
+  other: string;
+  side: DisputeSide;
+  /** "£95.00" when money is held, which then stays where it is. */
+  held: string | null;
+}
+
+/** For an address with `?dispute=<booking id>`: the dialog's words, when that person may raise one there; else null. */
+export async function raisingFor(ctx: Ctx, bookingId: string | null): Promise<Raising | null> {
+  if (!bookingId || ctx.actor.kind !== "user") return null;
+  try {
+    const booking = await findBookingFor(ctx, bookingId);
+    if (!canRaise(ctx.actor, booking, await disputesOfBooking(ctx.db, booking.id)).allowed) return null;
+    const side = sideIn(ctx.actor, booking) as DisputeSide;
+    const { free: held } = await moneyOfBooking(ctx.db, booking.id);
+    const { fullName: other } = side === "customer" ? booking.tradesperson : booking.customer;
+    return { bookingId: booking.id, title: booking.job.title, other, side, held: held > 0 ? formatPounds(held) : null };
+  } catch (error) {
+    if (isAppError(error, "NOT_FOUND")) return null;
+    throw error;
+  }
 }

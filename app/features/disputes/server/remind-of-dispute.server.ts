@@ -8,9 +8,8 @@ import { later } from "#kernel/clock.ts";
 import { disputeReminder } from "../notifications.ts";
 import { LONGEST_NOTICE, remindFrom } from "../rules/clocks.ts";
 import { type DisputeSide, isCancellation, otherSide } from "../rules/dispute.labels.ts";
-import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
-import { disputeWords, notifySide } from "./notify-dispute.server.ts";
-import { texts } from "./texts.ts";
+import { type DisputeRow, lockDispute } from "./dispute-changes.server.ts";
+import { disputeWords, notifySide } from "./dispute-notices.server.ts";
 
 /** Disputes whose deadline is near and whose reminder has not been sent. Not scoped: for the scheduled task. */
 export async function disputesToRemindOf(db: Queryable, now: Date, limit = 100): Promise<string[]> {
@@ -29,7 +28,7 @@ export async function disputesToRemindOf(db: Queryable, now: Date, limit = 100):
   return rows.filter(({ status, dueAt }) => dueAt && remindFrom(status, dueAt) <= now).map(({ id }) => id);
 }
 
-/** Reminds those whose turn it is, once a clock. False when somebody else did, or it moved on. */
+/** Reminds the side that has to act, once for each deadline. False when another process has done so, or the dispute has moved on. */
 export function remindOfDispute(ctx: Ctx, disputeId: string): Promise<boolean> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -51,10 +50,15 @@ export function remindOfDispute(ctx: Ctx, disputeId: string): Promise<boolean> {
 function turnsOf(dispute: DisputeRow): [DisputeSide, string][] {
   const { status, raisedByType, answeredAt } = dispute;
   const silent = otherSide(raisedByType);
-  if (status === "open" && isCancellation(dispute)) return [[silent, texts.todoAskToBePaid]];
-  if (status === "open") return [[silent, texts.todoAnswer]];
-  if (status === "answered") return (["customer", "tradesperson"] as const).map((side) => [side, texts.todoAgree]);
-  return answeredAt ? [] : [[silent, texts.todoAnswerOrTheirs]];
+  if (status === "open" && isCancellation(dispute))
+    return [[silent, "Ask to be paid for the work done. If you do not, we refund everything"]];
+  if (status === "open") return [[silent, "Answer the dispute. If you do not, we will decide"]];
+  if (status === "answered")
+    return (["customer", "tradesperson"] as const).map((side) => [
+      side,
+      "Agree how to settle it. If you cannot, we will decide",
+    ]);
+  return answeredAt ? [] : [[silent, "Answer the dispute. If you do not, it ends as the other person asked"]];
 }
 
 async function remindAdmins(
@@ -63,7 +67,7 @@ async function remindAdmins(
   { id }: DisputeRow,
   { jobTitle, date }: { jobTitle: string; date: string },
 ): Promise<void> {
-  const values = { jobTitle, todo: texts.decideDispute, date };
+  const values = { jobTitle, todo: "Decide the dispute", date };
   for (const to of await adminIds(tx, "disputes.decide"))
     await notify(tx, ctx, disputeReminder, { to, payload: values, path: `/admin/disputes/${id}` });
 }

@@ -8,7 +8,7 @@ import { type AppError, validationError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
 import { disputeErrors, repeatWhileSuspended } from "../rules/dispute.errors.ts";
 import { canRepeat, isRepeatDay, lastRepeatDay, repeatDayWrong } from "../rules/repeat-work.policy.ts";
-import { permitDispute } from "./permit.server.ts";
+import { permitDispute } from "./dispute-changes.server.ts";
 
 interface Work {
   /** The booking's. */
@@ -19,7 +19,7 @@ interface Work {
 
 /**
  * Why the tradesperson cannot do this work again, whatever the day; null when they can. A check that was current when the work was
- * first completed does not count: the work is done anew.
+ * first completed does not count: the work is done again.
  */
 export async function repeatProblem(
   db: Queryable,

@@ -5,8 +5,7 @@ import { requireActive } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 import { disputeNotFound } from "../rules/dispute.errors.ts";
-import { tellRaised } from "./create-dispute.server.ts";
-import { lockDispute } from "./lock-dispute.server.ts";
+import { lockDispute, tellRaised } from "./dispute-changes.server.ts";
 
 interface DisputeMail {
   bookingId: string;

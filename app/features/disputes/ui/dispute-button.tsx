@@ -1,7 +1,5 @@
 import { Form } from "react-router";
 import { Button, type ButtonSize, type ButtonVariant } from "#ui/button.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./raise-dispute.texts.ts";
 
 interface DisputeButtonProps {
   bookingId: string;
@@ -15,7 +13,6 @@ interface DisputeButtonProps {
 
 /** "Raise a dispute": opens the dialog by the page's address, so it works before and without JavaScript. */
 export function DisputeButton({ bookingId, page, query = {}, variant = "text", size }: DisputeButtonProps) {
-  const t = useTexts(texts);
   return (
     <Form method="get" {...(page ? { action: page } : {})} preventScrollReset>
       {Object.entries(query).map(([name, value]) => (
@@ -23,7 +20,7 @@ export function DisputeButton({ bookingId, page, query = {}, variant = "text", s
       ))}
       <input type="hidden" name="dispute" value={bookingId} />
       <Button type="submit" variant={variant} size={size}>
-        {t.raiseDispute}
+        Raise a dispute
       </Button>
     </Form>
   );

@@ -7,7 +7,6 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -15,7 +14,6 @@ import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { NOTE_MAX, WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
-import { texts } from "./dispute-forms.texts.ts";
 import { SettlementFields } from "./settlement-fields.tsx";
 
 /** A form with its own reply, which is emptied once it has been accepted. Before JavaScript the page has the reply. */
@@ -33,18 +31,22 @@ function useOwnForm(rules: Parameters<typeof useCheckedForm>[0]["rules"]) {
 
 /** The other side's answer. */
 export function AnswerForm({ disputeId }: { disputeId: string }) {
-  const t = useTexts(texts);
   const rules = async () => (await import("../rules/dispute.schema.ts")).answerFormSchema;
   const { fetcher, form, busy } = useOwnForm(rules);
   return (
     <fetcher.Form method="post" {...form.props} className="flex flex-col gap-4">
       <input type="hidden" name="disputeId" value={disputeId} />
-      <Field label={t.yourAnswer} id="answer" errors={form.errors.answer} hint={t.answerHint}>
+      <Field
+        label="Your answer"
+        id="answer"
+        errors={form.errors.answer}
+        hint="Say what happened and how you would settle it. The other person and our team will read it."
+      >
         <Textarea name="answer" counter={WORDS_MAX} defaultValue={form.typed.answer} />
       </Field>
       <div>
-        <SubmitButton intent="answer-dispute" variant="primary" busy={busy} busyLabel={t.sending} block>
-          {t.sendAnswer}
+        <SubmitButton intent="answer-dispute" variant="primary" busy={busy} busyLabel="Sending…" block>
+          Send answer
         </SubmitButton>
       </div>
     </fetcher.Form>
@@ -53,24 +55,27 @@ export function AnswerForm({ disputeId }: { disputeId: string }) {
 
 /** An offer: a split of the money, or repeat work. */
 export function OfferForm({ view }: { view: DisputeView }) {
-  const t = useTexts(texts);
   const { id, offersLeft } = view;
   const rules = async () => (await import("../rules/dispute.schema.ts")).offerFormSchema;
   const { fetcher, form, busy } = useOwnForm(rules);
   return (
     <fetcher.Form method="post" {...form.props} className="flex flex-col gap-4 border-line border-t pt-5">
       <input type="hidden" name="disputeId" value={id} />
-      <h3 className="subheading">{view.cancelled && view.side === "tradesperson" ? t.askToBePaid : t.makeOffer}</h3>
+      <h3 className="subheading">
+        {view.cancelled && view.side === "tradesperson" ? "Ask to be paid for the work done" : "Make an offer"}
+      </h3>
       {/* Each offer begins with empty fields. */}
       <SettlementFields key={offersLeft} view={view} form={form} />
-      <Field label={t.message} optional id="offer-message" errors={form.errors.message}>
+      <Field label="Message" optional id="offer-message" errors={form.errors.message}>
         <Textarea name="message" rows={2} defaultValue={form.typed.message} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton intent="make-offer" variant="line" busy={busy} busyLabel={t.sending} block>
-          {t.sendOffer}
+        <SubmitButton intent="make-offer" variant="line" busy={busy} busyLabel="Sending…" block>
+          Send offer
         </SubmitButton>
-        <span className="num text-soft text-sm">{offersLeft === 1 ? t.yourLastOffer : t.offersLeft(offersLeft)}</span>
+        <span className="num text-soft text-sm">
+          {offersLeft === 1 ? "Your last offer" : `${offersLeft} offers left`}
+        </span>
       </div>
     </fetcher.Form>
   );
@@ -78,21 +83,20 @@ export function OfferForm({ view }: { view: DisputeView }) {
 
 /** Accepts an offer, after a confirmation. */
 export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][number]; view: DisputeView }) {
-  const t = useTexts(texts);
   const id = `accept-${offer.id}`;
   return (
     <div className="mt-3">
       <DialogTrigger dialog={id} variant="agree">
-        {t.acceptThisOffer}
+        Accept this offer
       </DialogTrigger>
       <ConfirmDialog
         id={id}
-        title={t.acceptThisOfferQuestion}
+        title="Accept this offer?"
         intent="accept-offer"
-        confirm={t.acceptOffer}
-        busyLabel={t.accepting}
+        confirm="Accept offer"
+        busyLabel="Accepting…"
         variant="agree"
-        fields={{ disputeId: view.id, offerId: offer.id }}
+        fields={{ disputeId: view.id, offerId: offer.id, amount: String(view.held) }}
       >
         {offer.repeat ? repeatEffects(view, offer.repeat.on) : splitEffects(view, offer.refund)}
       </ConfirmDialog>
@@ -105,19 +109,18 @@ function splitEffects({ side, held, other }: DisputeView, refund: number): strin
   const back = formatPounds(refund);
   const rest = formatPounds(held - refund);
   return side === "customer"
-    ? texts.splitForCustomer(back, rest, other)
-    : texts.splitForTradesperson(back, rest, other, PLATFORM_FEE);
+    ? `We’ll refund ${back} to you and release ${rest} to ${other}. This ends the dispute. You cannot undo it.`
+    : `We’ll refund ${back} to ${other} and release ${rest} to you, less our ${PLATFORM_FEE} fee. This ends the dispute. You cannot undo it.`;
 }
 
 /** What accepting repeat work on a day does, for the one who accepts it. */
 function repeatEffects({ side, held, names }: DisputeView, day: string): string {
-  const who = side === "tradesperson" ? texts.youComeBack : texts.comesBack(names.tradesperson);
-  return texts.repeatEffects(who, day, formatPounds(held));
+  const who = side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`;
+  return `${who} on ${day}. We keep holding the ${formatPounds(held)}. This ends the dispute. If the work is still not right afterwards, you can raise another one.`;
 }
 
 /** Photos and PDFs, several at once. */
 export function AddFiles({ disputeId, left }: { disputeId: string; left: number }) {
-  const t = useTexts(texts);
   const rules = async () => (await import("../rules/dispute.schema.ts")).evidenceFormSchema;
   const { fetcher, form, busy } = useOwnForm(rules);
   return (
@@ -128,16 +131,21 @@ export function AddFiles({ disputeId, left }: { disputeId: string; left: number 
       className="flex flex-col gap-4 border-line border-t pt-5"
     >
       <input type="hidden" name="disputeId" value={disputeId} />
-      <h3 className="subheading">{t.addPhotosOrDocuments}</h3>
-      <Field label={t.files} id="files" errors={form.errors.file} hint={t.filesHint(left)}>
+      <h3 className="subheading">Add photos or documents</h3>
+      <Field
+        label="Files"
+        id="files"
+        errors={form.errors.file}
+        hint={`Photos (JPEG, PNG or WebP) and PDFs, up to 10 MB each. You can add ${left} more.`}
+      >
         <Input type="file" name="file" accept={DOCUMENT_ACCEPT} multiple className="py-2.5" />
       </Field>
-      <Field label={t.whatTheyShow} optional id="note" errors={form.errors.note}>
+      <Field label="What they show" optional id="note" errors={form.errors.note}>
         <Input name="note" maxLength={NOTE_MAX} defaultValue={form.typed.note} />
       </Field>
       <div>
-        <SubmitButton intent="add-evidence" busy={busy} busyLabel={t.adding} block>
-          {t.addFiles}
+        <SubmitButton intent="add-evidence" busy={busy} busyLabel="Adding…" block>
+          Add files
         </SubmitButton>
       </div>
     </fetcher.Form>
@@ -146,7 +154,6 @@ export function AddFiles({ disputeId, left }: { disputeId: string; left: number 
 
 /** Quotes one message of the conversation, or opens the whole conversation to the team. */
 export function QuoteForm({ view }: { view: DisputeView }) {
-  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   useActionToast(fetcher.data);
   const dialog = "open-conversation";
@@ -155,42 +162,37 @@ export function QuoteForm({ view }: { view: DisputeView }) {
       {view.can.quote && view.quotable.length > 0 && (
         <fetcher.Form method="post" className="flex flex-col gap-4">
           <input type="hidden" name="disputeId" value={view.id} />
-          <h3 className="subheading">{t.quoteMessage}</h3>
-          <Field label={t.fromYourConversation} id="message-id">
+          <h3 className="subheading">Quote a message</h3>
+          <Field label="From your conversation" id="message-id">
             <Select name="messageId" options={view.quotable} />
           </Field>
           <div>
-            <SubmitButton intent="quote-message" busy={fetcher.state !== "idle"} busyLabel={t.quoting} block>
-              {t.quoteThisMessage}
+            <SubmitButton intent="quote-message" busy={fetcher.state !== "idle"} busyLabel="Quoting…" block>
+              Quote this message
             </SubmitButton>
           </div>
         </fetcher.Form>
       )}
       {view.conversation && (
         <p className="num text-soft text-sm">
-          {t.conversationShared(
-            view.conversation.by,
-            view.side,
-            view.names[view.conversation.by],
-            view.conversation.at,
-          )}
+          {`${view.conversation.by === view.side ? "You" : view.names[view.conversation.by]} shared your whole conversation with our team on ${view.conversation.at}. We log each time we read it.`}
         </p>
       )}
       {view.can.openConversation && (
         <div className="-ml-2.5">
           <DialogTrigger dialog={dialog} variant="text">
-            {t.shareWholeConversation}
+            Share the whole conversation with our team
           </DialogTrigger>
           <ConfirmDialog
             id={dialog}
-            title={t.shareYourConversation}
+            title="Share your conversation?"
             intent="open-conversation"
             fields={{ disputeId: view.id }}
-            confirm={t.openIt}
-            busyLabel={t.opening}
+            confirm="Share conversation"
+            busyLabel="Sharing…"
             variant="agree"
           >
-            {t.whatSharingDoes(view.other ?? "")}
+            {`Our team can then read all messages between you and ${view.other ?? ""} when they decide the dispute. If you do not share, they only see the messages that one of you quotes. We log each time they read the conversation.`}
           </ConfirmDialog>
         </div>
       )}
@@ -200,42 +202,43 @@ export function QuoteForm({ view }: { view: DisputeView }) {
 
 /** Asking for a decision, and withdrawing the dispute. */
 export function EndButtons({ view }: { view: DisputeView }) {
-  const t = useTexts(texts);
   if (!view.can.escalate && !view.can.withdraw) return null;
   return (
     <div className="flex flex-wrap gap-2.5">
       {view.can.escalate && (
         <>
           <DialogTrigger dialog="escalate" variant="line">
-            {t.askForDecision}
+            Ask for a decision
           </DialogTrigger>
           <ConfirmDialog
             id="escalate"
-            title={t.askUsForDecision}
+            title="Ask us for a decision?"
             intent="escalate-dispute"
             fields={{ disputeId: view.id }}
-            confirm={t.askForDecision}
-            busyLabel={t.asking}
+            confirm="Ask for a decision"
+            busyLabel="Asking…"
             variant="agree"
           >
-            {t.whatAskingDoes}
+            After that you can no longer make offers. We’ll look at everything you both wrote and added, and decide in
+            writing within 14 days. The work may be done again, or we may release, refund or split the held money.
           </ConfirmDialog>
         </>
       )}
       {view.can.withdraw && (
         <>
           <DialogTrigger dialog="withdraw" variant="text">
-            {t.withdrawDispute}
+            Withdraw the dispute
           </DialogTrigger>
           <ConfirmDialog
             id="withdraw"
-            title={t.withdrawThisDispute}
+            title="Withdraw this dispute?"
             intent="withdraw-dispute"
             fields={{ disputeId: view.id }}
-            confirm={t.withdrawIt}
-            busyLabel={t.withdrawing}
+            confirm="Withdraw it"
+            busyLabel="Withdrawing…"
+            cancel="Keep dispute"
           >
-            {t.whatWithdrawingDoes(view.other ?? "")}
+            {`The booking continues as before. We’ll tell ${view.other ?? ""}.`}
           </ConfirmDialog>
         </>
       )}

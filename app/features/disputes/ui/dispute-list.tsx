@@ -1,10 +1,8 @@
 import { Clock } from "lucide-react";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import type { DisputeStatus } from "../rules/dispute.machine.ts";
-import { texts } from "./dispute-list.texts.ts";
 import { disputeTone } from "./dispute-tone.ts";
 
 interface DisputeLine {
@@ -28,7 +26,6 @@ interface DisputeListProps {
 
 /** Disputes as rows: subject, other side, status and deadline. */
 export function DisputeList({ disputes, base }: DisputeListProps) {
-  const t = useTexts(texts);
   return (
     <RowList>
       {disputes.map((dispute) => (
@@ -42,8 +39,8 @@ export function DisputeList({ disputes, base }: DisputeListProps) {
                 <p className="num inline-flex items-center gap-1.5 text-sm">
                   <Clock aria-hidden className="size-4 text-soft" />
                   {dispute.clock.left === "run out"
-                    ? t.ended(dispute.clock.until)
-                    : t.left(dispute.clock.left, dispute.clock.until)}
+                    ? `Ended ${dispute.clock.until}`
+                    : `${dispute.clock.left} left, until ${dispute.clock.until}`}
                 </p>
               )}
             </div>
@@ -55,7 +52,7 @@ export function DisputeList({ disputes, base }: DisputeListProps) {
           <p className="num text-soft text-sm">
             {dispute.other} · {dispute.amount} · {dispute.reason}
           </p>
-          <p className="num text-soft text-sm">{t.raisedBy(dispute.mine, dispute.other, dispute.raised)}</p>
+          <p className="num text-soft text-sm">{`${dispute.mine === undefined ? "Raised" : dispute.mine ? "Raised by you" : `Raised by ${dispute.other}`} ${dispute.raised}`}</p>
         </Row>
       ))}
     </RowList>

@@ -2,24 +2,23 @@ import { FileText, Quote } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import type { DisputeView } from "../server/dispute-view.server.ts";
-import { texts } from "./dispute-story.texts.tsx";
+
+const photoFrom = (index: number, names: string) => `Photo ${index + 1} from ${names}`;
 
 interface Part {
   view: DisputeView;
 }
 
 const nameOf = (view: DisputeView, side: "customer" | "tradesperson") =>
-  view.side === side ? texts.you : view.names[side];
+  view.side === side ? "You" : view.names[side];
 
 /** The description and the answer. */
 export function BothSides({ view }: Part) {
-  const t = useTexts(texts);
   const other = view.raisedBy === "customer" ? "tradesperson" : "customer";
   return (
-    <Section title={view.side === "admin" ? t.whatTheySay : t.whatYouBothSay}>
+    <Section title={view.side === "admin" ? "What they say" : "What you both say"}>
       <div className={view.side === "admin" ? "grid gap-5 lg:grid-cols-2" : "flex flex-col gap-5"}>
         <Words who={nameOf(view, view.raisedBy)} when={view.raisedAt} title={view.reason}>
           {view.description}
@@ -31,8 +30,8 @@ export function BothSides({ view }: Part) {
         ) : (
           <p className="text-soft">
             {view.answeredAt
-              ? t.answeredWithOffer(nameOf(view, other))
-              : t.notAnswered(nameOf(view, other), view.side, other, view.over)}
+              ? `${nameOf(view, other)} answered with an offer.`
+              : `${nameOf(view, other)} ${view.side === other ? "have" : "has"} not answered${view.over ? "." : " yet."}`}
           </p>
         )}
       </div>
@@ -77,32 +76,33 @@ interface OffersProps extends Part {
 export function RepeatWork({ repeat, who }: { repeat: { on: string; what: string }; who: string }) {
   return (
     <div className="mt-2 max-w-measure">
-      <p className="num">{texts.againOn(who, <strong>{repeat.on}</strong>)}</p>
+      <p className="num">
+        {who} again on <strong>{repeat.on}</strong>. We keep holding the money.
+      </p>
       {repeat.what && <p className="mt-1 whitespace-pre-line break-words border-line border-l-2 pl-4">{repeat.what}</p>}
     </div>
   );
 }
 
-/** Who does the work again, for the viewer: "You do the work". */
+/** Who does the work again, for the viewer: "You will do the work". */
 export const whoRepeats = ({ side, names }: DisputeView): string =>
-  side === "tradesperson" ? texts.youDoWork : texts.doesWork(names.tradesperson);
+  side === "tradesperson" ? "You will do the work" : `${names.tradesperson} will do the work`;
 
 /** What each has offered, the newest first. */
 export function Offers({ view, accept, children }: OffersProps) {
-  const t = useTexts(texts);
   if (view.offers.length === 0 && !children) return null;
   return (
-    <Section title={t.offers}>
-      {view.offers.length === 0 && <p className="mb-5 text-soft">{t.noOffersYet}</p>}
+    <Section title="Offers">
+      {view.offers.length === 0 && <p className="mb-5 text-soft">No offers yet.</p>}
       <ul className="hairlines">
         {view.offers.toReversed().map((offer) => (
           <li key={offer.id} className="py-4 first:pt-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h3 className="subheading">
-                {offer.side === view.side ? t.yourOffer : t.theyOffer(view.names[offer.side])}
+                {offer.side === view.side ? "Your offer" : `${view.names[offer.side]} offers`}
               </h3>
-              {offer.state === "accepted" && <Badge tone="done">{t.accepted}</Badge>}
-              {offer.state === "past" && <Badge tone="neutral">{t.replaced}</Badge>}
+              {offer.state === "accepted" && <Badge tone="done">Accepted</Badge>}
+              {offer.state === "past" && <Badge tone="neutral">Replaced</Badge>}
               <span className="num text-soft text-sm">{offer.at}</span>
             </div>
             {offer.message && <p className="mt-1 max-w-measure whitespace-pre-line break-words">{offer.message}</p>}
@@ -122,12 +122,11 @@ export function Offers({ view, accept, children }: OffersProps) {
 
 /** Files and quoted messages of both sides. */
 export function EvidenceList({ view, children }: Part & { children?: ReactNode }) {
-  const t = useTexts(texts);
   const none = view.files.length === 0 && view.quotes.length === 0;
   return (
-    <Section title={t.evidence}>
+    <Section title="Evidence">
       {view.requests.length > 0 && <Requests view={view} />}
-      {none && <p className="mb-5 text-soft">{t.noPhotos}</p>}
+      {none && <p className="mb-5 text-soft">No photos, documents or messages yet.</p>}
       {(["customer", "tradesperson"] as const).map((side) => (
         <EvidenceOf key={side} view={view} side={side} />
       ))}
@@ -140,13 +139,12 @@ const REQUEST_TONES = { answered: "done", waiting: "waiting", late: "neutral" } 
 
 /** What we asked for. A request of the viewer's own side is theirs to answer. */
 function Requests({ view }: Part) {
-  const t = useTexts(texts);
   return (
     <ul className="hairlines mb-5 border-line border-y">
       {view.requests.map(({ id, side, what, state, text }) => (
         <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
           <div className="min-w-0">
-            <p className="text-sm text-soft">{t.weAsked(side, view.side, view.names[side])}</p>
+            <p className="text-sm text-soft">{`We asked ${side === view.side ? "you" : view.names[side]}`}</p>
             <p className="max-w-measure whitespace-pre-line break-words">{what}</p>
           </div>
           <Badge tone={REQUEST_TONES[state]}>{text}</Badge>
@@ -157,14 +155,13 @@ function Requests({ view }: Part) {
 }
 
 function EvidenceOf({ view, side }: Part & { side: "customer" | "tradesperson" }) {
-  const t = useTexts(texts);
   const files = view.files.filter((file) => file.side === side);
   const quotes = view.quotes.filter((quote) => quote.side === side);
   if (files.length + quotes.length === 0) return null;
   const address = (id: string) => `/disputes/${view.id}/evidence/${id}`;
   return (
     <div className="mb-5">
-      <h3 className="subheading mb-2">{t.fromWhom(view.side, side, view.names[side])}</h3>
+      <h3 className="subheading mb-2">{`From ${view.side === side ? "you" : view.names[side]}`}</h3>
       {files.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {files.map(({ id, note, isPdf, at }, index) => (
@@ -173,17 +170,17 @@ function EvidenceOf({ view, side }: Part & { side: "customer" | "tradesperson" }
                 {isPdf ? (
                   <span className="flex aspect-4/3 flex-col items-center justify-center gap-2 rounded bg-sunk">
                     <FileText aria-hidden className="size-8 text-soft" />
-                    {t.pdf}
+                    PDF
                   </span>
                 ) : (
                   <img
                     src={address(id)}
-                    alt={note ?? t.photoFrom(index, view.names[side])}
+                    alt={note ?? photoFrom(index, view.names[side])}
                     loading="lazy"
                     className="aspect-4/3 w-full rounded object-cover"
                   />
                 )}
-                <span className="mt-1 block break-words text-sm">{note ?? (isPdf ? t.document : t.photo)}</span>
+                <span className="mt-1 block break-words text-sm">{note ?? (isPdf ? "Document" : "Photo")}</span>
                 <span className="num block text-soft text-sm">{at}</span>
               </a>
             </li>

@@ -4,15 +4,13 @@ import type { ActionReply } from "#app/web/actions.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { DESCRIPTION_MAX, reasonsOf } from "../rules/dispute.labels.ts";
-import type { Raising } from "../server/dispute-target.server.ts";
-import { texts } from "./raise-dispute.texts.ts";
+import type { Raising } from "../server/record-offer.server.ts";
 
 interface RaiseDisputeDialogProps {
   raising: Raising;
@@ -28,7 +26,6 @@ export function RaiseDisputeDialog({
   raising: { bookingId, title, other, side, held },
   closeTo,
 }: RaiseDisputeDialogProps) {
-  const t = useTexts(texts);
   const reply = useActionData<ActionReply>();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -42,38 +39,47 @@ export function RaiseDisputeDialog({
   }
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   return (
-    <Dialog id="dispute" title={t.raiseDispute} open onClose={close}>
+    <Dialog id="dispute" title="Raise a dispute" open onClose={close}>
       <Form method="post" {...form.props} onInput={look} className="flex flex-col gap-5">
         <div className="text-soft">
           <p>{title}</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            <li>{t.whatFollows(other)}</li>
-            {held ? <li>{t.staysHeld(held)}</li> : <li>{t.noMoneyIsHeld}</li>}
+            <li>{`${other} has 48 hours to answer. Then you both have 7 days to agree. If you cannot, we decide.`}</li>
+            {held ? (
+              <li>{`We keep holding the ${held} until the dispute is settled.`}</li>
+            ) : (
+              <li>No money is held for this booking now.</li>
+            )}
           </ul>
         </div>
         <input type="hidden" name="bookingId" value={bookingId} />
-        <Field label={t.reason} id="dispute-reason" errors={form.errors.reason}>
+        <Field label="Reason" id="dispute-reason" errors={form.errors.reason}>
           <Select
             name="reason"
             options={reasonsOf(side)}
-            placeholder={t.selectReason}
+            placeholder="Select a reason"
             defaultValue={form.typed.reason ?? ""}
           />
         </Field>
-        <Field label={t.description} id="dispute-description" errors={form.errors.description} hint={t.descriptionHint}>
+        <Field
+          label="Description"
+          id="dispute-description"
+          errors={form.errors.description}
+          hint="Tell us what is wrong, when it started and what you would like to happen. The other person and our team will read it."
+        >
           <Textarea name="description" counter={DESCRIPTION_MAX} defaultValue={form.typed.description ?? ""} />
         </Field>
         <DialogActions>
           <SubmitButton
             intent="raise-dispute"
             variant="danger"
-            busyLabel={t.raising}
+            busyLabel="Raising…"
             disabled={hydrated && !complete && !form.typed.description}
           >
-            {t.submitDispute}
+            Submit dispute
           </SubmitButton>
           <ButtonLink to={closeTo} variant="text" preventScrollReset replace>
-            {t.cancel}
+            Go back
           </ButtonLink>
         </DialogActions>
       </Form>

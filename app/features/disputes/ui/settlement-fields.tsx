@@ -3,14 +3,12 @@ import { weekdayAndDay } from "#kernel/dates.ts";
 import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
-import { texts } from "./dispute-story.texts.tsx";
 
 interface SettlementProps {
   view: Pick<DisputeView, "held" | "side" | "names" | "repeat" | "cancelled">;
@@ -25,7 +23,6 @@ const FOR_REPEAT = "hidden group-has-[[value^=repeat]:checked]/settlement:flex";
 
 /** How a dispute would be settled: the money is shared, or the work is done again. For an offer and for a decision. */
 export function SettlementFields({ view, form, share = <Share view={view} form={form} /> }: SettlementProps) {
-  const t = useTexts(texts);
   const { names, repeat } = view;
   if (view.cancelled) return share;
   if (repeat.problem)
@@ -37,17 +34,17 @@ export function SettlementFields({ view, form, share = <Share view={view} form={
     );
   return (
     <div className="group/settlement flex flex-col gap-4">
-      <FieldSet label={t.howToSettle} id={form.id("outcome")} errors={form.errors.outcome}>
+      <FieldSet label="How to settle it" id={form.id("outcome")} errors={form.errors.outcome}>
         <RadioCards
           name="outcome"
           defaultValue={form.typed.outcome ?? "split"}
           columns={view.side === "admin" ? 1 : 2}
           choices={[
-            { value: "split", label: t.shareMoney, hint: t.shareHint },
+            { value: "split", label: "Split the money", hint: "We refund some or all of it and release the rest" },
             {
               value: "repeat_work",
-              label: t.doWorkAgain,
-              hint: t.repeatHint(view.side, names.tradesperson),
+              label: "Do the work again",
+              hint: `${view.side === "tradesperson" ? "You put" : `${names.tradesperson} puts`} it right, at no extra cost`,
             },
           ]}
         />
@@ -61,14 +58,13 @@ export function SettlementFields({ view, form, share = <Share view={view} form={
 }
 
 function Share({ view: { held, side, cancelled }, form }: SettlementProps) {
-  const t = useTexts(texts);
   const all = formatPounds(held);
   return (
     <Field
-      label={t.amountToRefund}
+      label="Amount to refund"
       id={form.id("refund")}
       errors={form.errors.refund}
-      hint={t.refundHint(all, side, PLATFORM_FEE, cancelled && side === "tradesperson")}
+      hint={`How much of the ${all} we hold goes back to the customer. Enter 0 for nothing or ${all} for all of it. We release the rest${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.${cancelled && side === "tradesperson" ? " Refunding all of it ends the dispute straight away." : ""}`}
     >
       <MoneyInput name="refund" defaultValue={form.typed.refund} />
     </Field>
@@ -76,16 +72,15 @@ function Share({ view: { held, side, cancelled }, form }: SettlementProps) {
 }
 
 function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) {
-  const t = useTexts(texts);
   const [day, setDay] = useState(form.typed.repeatOn ?? "");
-  const on = day ? weekdayAndDay(day) : t.dayYouChoose;
+  const on = day ? weekdayAndDay(day) : "the day you choose";
   return (
     <>
       <Field
-        label={t.dayOfRepeatWork}
+        label="Day of the repeat work"
         id={form.id("repeatOn")}
         errors={form.errors.repeatOn}
-        hint={t.itBecomesDateOfBooking}
+        hint="This will be the booking’s date."
       >
         <Input
           type="date"
@@ -97,11 +92,11 @@ function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) 
           onChange={(event) => setDay(event.target.value)}
         />
       </Field>
-      <Field label={t.whatIsToBePut} id={form.id("repeatWhat")} errors={form.errors.repeatWhat}>
+      <Field label="What needs to be put right" id={form.id("repeatWhat")} errors={form.errors.repeatWhat}>
         <Textarea name="repeatWhat" rows={3} counter={WORDS_MAX} defaultValue={form.typed.repeatWhat} />
       </Field>
       <p className="num" aria-live="polite">
-        {t.staysHeld(formatPounds(held), side, names.tradesperson, on)}
+        {`We keep holding the ${formatPounds(held)}. ${side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`} on ${on}.`}
       </p>
     </>
   );

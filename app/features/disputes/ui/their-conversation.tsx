@@ -1,12 +1,10 @@
 import { Eye } from "lucide-react";
-import { useCan } from "#app/web/use-can.ts";
+import { useCan } from "#app/web/allowed.tsx";
 import { shortDayAndTime } from "#kernel/dates.ts";
-import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
 import type { SharedConversation } from "../server/conversation-of-dispute.server.ts";
-import { texts } from "./their-conversation.texts.ts";
 
 interface TheirConversationProps {
   /** Null while neither of them has shared it. */
@@ -19,20 +17,22 @@ interface TheirConversationProps {
 
 /** The conversation of two people as operators may read it: once one of them has shared it, and with a reason in the audit log. */
 export function TheirConversation({ conversation, names, ofDispute, className }: TheirConversationProps) {
-  const t = useTexts(texts);
   return (
-    <Section title={t.theirConversation} id="conversation" className={className}>
+    <Section title="Their conversation" id="conversation" className={className}>
       {conversation ? (
         <Shared conversation={conversation} names={names} />
       ) : (
-        <p className="text-soft">{ofDispute ? t.notShared : t.notSharedForBooking}</p>
+        <p className="text-soft">
+          {ofDispute
+            ? "Neither of them has shared it. You only see the messages that they quote."
+            : "Neither of them has shared it in a dispute, so nobody in the team can read it."}
+        </p>
       )}
     </Section>
   );
 }
 
 function Shared({ conversation, names }: { conversation: SharedConversation; names: Record<DisputeSide, string> }) {
-  const t = useTexts(texts);
   const mayRead = useCan()("disputes.decide");
   const { disputeId, sharedBy, sharedAt, reading, lines } = conversation;
   if (reading && lines)
@@ -40,9 +40,9 @@ function Shared({ conversation, names }: { conversation: SharedConversation; nam
       <>
         <p className="num flex items-start gap-2 border-line border-b pb-2 text-soft text-sm">
           <Eye aria-hidden className="mt-0.5 size-4 flex-none" />
-          <span className="min-w-0 break-words">{t.openedAt(shortDayAndTime(reading.at), reading.reason)}</span>
+          <span className="min-w-0 break-words">{`You opened it on ${shortDayAndTime(reading.at)}: ${reading.reason}. We log that you read it.`}</span>
         </p>
-        {lines.length === 0 && <p className="mt-3 text-soft">{t.noMessages}</p>}
+        {lines.length === 0 && <p className="mt-3 text-soft">They have not written to each other.</p>}
         {lines.map(({ id, side, content, createdAt }) => (
           <div key={id} className="border-line border-b py-2.5 last:border-0">
             <p className="num text-sm">
@@ -56,21 +56,21 @@ function Shared({ conversation, names }: { conversation: SharedConversation; nam
     );
   return (
     <>
-      <p className="num mb-3 text-soft">{t.sharedOn(names[sharedBy], shortDayAndTime(sharedAt))}</p>
+      <p className="num mb-3 text-soft">{`${names[sharedBy]} shared it on ${shortDayAndTime(sharedAt)}. We log when you read it, and why.`}</p>
       {mayRead ? (
         <ReasonDialog
           id="read-conversation"
-          trigger={t.read}
-          title={t.readQuestion}
-          what={t.whatReadingDoes}
+          trigger="Read the conversation"
+          title="Read their conversation?"
+          what="You can read it for 1 hour. The audit log will show that you opened it, and why."
           intent="read-conversation"
           fields={{ disputeId }}
-          confirm={t.read}
-          busyLabel={t.opening}
-          hint={t.auditorsRead}
+          confirm="Read the conversation"
+          busyLabel="Opening…"
+          hint="Only operators who can see the audit log can read this."
         />
       ) : (
-        <p className="text-soft text-sm">{t.decidersRead}</p>
+        <p className="text-soft text-sm">Operators who decide disputes can read it.</p>
       )}
     </>
   );

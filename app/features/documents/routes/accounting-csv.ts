@@ -5,8 +5,8 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { exportAccounting } from "../index.server.ts";
-import { csvHeaders } from "../rules/accounting/csv-headers.ts";
 import { daysOf, readAccountingPeriod, readFormat } from "../rules/accounting/names.ts";
+import { csvHeaders } from "../rules/file-headers.ts";
 import type { Route } from "./+types/accounting-csv";
 
 /** A tradesperson's sales and purchases of a period, as a file for the product that they keep their accounts with. */

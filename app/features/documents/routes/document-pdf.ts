@@ -2,7 +2,7 @@ import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { drawPdf, findDocument } from "../index.server.ts";
-import { pdfHeaders } from "../rules/pdf-headers.ts";
+import { pdfHeaders } from "../rules/file-headers.ts";
 import type { Route } from "./+types/document-pdf";
 
 /** One of the signed-in person's documents as PDF; 404 for other people's documents. */

@@ -3,15 +3,13 @@ import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { findDocument } from "../index.server.ts";
 import { DocumentSheet } from "../ui/document-sheet.tsx";
 import type { Route } from "./+types/document";
-import { texts } from "./document.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.document);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Document");
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -22,7 +20,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** A document on screen, with the same text and figures as the PDF. */
 export default function ShownDocument({ loaderData: { id, content } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <Page width="text">
       <Breadcrumbs
@@ -41,7 +38,7 @@ export default function ShownDocument({ loaderData: { id, content } }: Route.Com
             rel="noreferrer"
           >
             <Download aria-hidden className="size-5" />
-            {t.openAsPdf}
+            Open as PDF
           </a>
         }
       >

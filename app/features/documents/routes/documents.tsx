@@ -4,13 +4,14 @@ import type { Ctx } from "#app/context.server.ts";
 import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { myCertificates } from "#features/verification/index.server.ts";
+import { type Certificate, myCertificates } from "#features/verification/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { longDay } from "#kernel/dates.ts";
+import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
+import { FileLinks } from "#ui/file-links.tsx";
 import { Money } from "#ui/money.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -25,13 +26,11 @@ import {
   readDocumentFilters,
 } from "../rules/document-filters.ts";
 import { AccountingExport } from "../ui/accounting-export.tsx";
-import { Certificates } from "../ui/certificates.tsx";
 import { DocumentFilterForm } from "../ui/document-filters.tsx";
 import { YearToDate } from "../ui/year-to-date.tsx";
 import type { Route } from "./+types/documents";
-import { texts } from "./documents.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.documents);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");
 
 /** The signed-in person's agreements, receipts, invoices and statements, and a tradesperson's certificates. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -72,31 +71,31 @@ const isNarrowed = (filters: Filters) => Object.values(filters).some((filter) =>
 export default function Documents({
   loaderData: { role, filters, years, documents, certificates, next, soFar },
 }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const { kind, year, q, bookingId } = filters;
   const nothing = documents.length === 0 && certificates.length === 0;
   return (
     <Page>
       <PageHeader
-        title={t.documents}
+        title="Documents"
         action={
           role === "tradesperson" && (
             <ButtonLink to="/documents/month" icon={<FileText aria-hidden className="size-5" />} block>
-              {t.statementForThisMonth}
+              Statement for this month
             </ButtonLink>
           )
         }
       >
-        {role === "customer" ? t.agreementsReceiptsRefundsPdfs : t.agreementsInvoicesStatementsPdfs}
+        {role === "customer"
+          ? "Your agreements, receipts and refunds as PDFs."
+          : "Your agreements, invoices and statements as PDFs, and your certificates."}
       </PageHeader>
       {(isNarrowed(filters) || !nothing) && <DocumentFilterForm role={role} filters={filters} years={years} />}
       {bookingId && (
         <p className="mt-3">
-          {t.showingOneBooking((text) => (
-            <Link className="link" to={documentsUrl({ kind, year, q })}>
-              {text}
-            </Link>
-          ))}
+          Showing one booking.{" "}
+          <Link className="link" to={documentsUrl({ kind, year, q })}>
+            Show all documents
+          </Link>
         </p>
       )}
       {soFar && (filters.year === undefined || filters.year === soFar.year) && <YearToDate {...soFar} />}
@@ -115,7 +114,7 @@ export default function Documents({
           ))}
         </RowList>
       )}
-      <ShowMore to={next && documentsUrl(filters, next)} label={t.showEarlierDocuments} />
+      <ShowMore to={next && documentsUrl(filters, next)} label="Show earlier documents" />
       {certificates.length > 0 && <Certificates certificates={certificates} />}
       {role === "tradesperson" && (isNarrowed(filters) || documents.length > 0) && <AccountingExport />}
     </Page>
@@ -123,31 +122,58 @@ export default function Documents({
 }
 
 function Nothing({ filters, role }: { filters: Filters; role: keyof typeof KINDS_OF }) {
-  const t = useTexts(texts);
   const { kind, ...others } = filters;
   if (kind === "certificate" && role === "tradesperson" && !isNarrowed(others))
     return (
       <EmptyState
         icon={FileText}
-        title={t.noCertificatesYet}
-        action={<ButtonLink to="/tradesperson/setup?step=3">{t.sendCertificate}</ButtonLink>}
+        title="No certificates yet"
+        action={<ButtonLink to="/tradesperson/setup?step=3">Send a certificate</ButtonLink>}
       >
-        {t.certificatesSendChecksAppear}
+        Certificates you send for your checks appear here, with their expiry dates.
       </EmptyState>
     );
   if (isNarrowed(filters))
     return (
-      <EmptyState icon={FileText} title={t.noDocumentsFound}>
-        {t.tryAnotherSearch((text) => (
-          <Link className="link" to="/documents">
-            {text}
-          </Link>
-        ))}
+      <EmptyState icon={FileText} title="No documents found">
+        Try another search, or{" "}
+        <Link className="link" to="/documents">
+          show all documents
+        </Link>
+        .
       </EmptyState>
     );
   return (
-    <EmptyState icon={FileText} title={t.noDocumentsYet}>
-      {role === "customer" ? t.whenYouAcceptQuote : t.whenCustomerAcceptsYourQuote}
+    <EmptyState icon={FileText} title="No documents yet">
+      {role === "customer"
+        ? "When you accept a quote, your agreement appears here. When you pay, your receipt does too."
+        : "When a customer accepts your quote, your agreement appears here. When we release money to you, your invoice does too."}
     </EmptyState>
+  );
+}
+
+/** A tradesperson's certificates, each with its files. */
+function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
+  return (
+    <section aria-labelledby="certificates" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="certificates" className="heading">
+          Certificates
+        </h2>
+        <ButtonLink to="/tradesperson/setup?step=3">Send a new certificate</ButtonLink>
+      </div>
+      <p className="mt-1 max-w-measure text-soft">
+        The files you sent for your checks. Only you and our checking team can open them.
+      </p>
+      <RowList className="mt-4">
+        {certificates.map(({ id, title, line, state, stateWord, files }) => (
+          <Row key={id} end={<Badge state={state}>{stateWord}</Badge>}>
+            <h3 className="font-semibold">{title}</h3>
+            <p className="num mt-0.5 text-soft text-sm">{line}</p>
+            <FileLinks files={files} />
+          </Row>
+        ))}
+      </RowList>
+    </section>
   );
 }

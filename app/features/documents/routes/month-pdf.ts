@@ -5,7 +5,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { drawPdf, monthSoFar } from "../index.server.ts";
-import { pdfHeaders } from "../rules/pdf-headers.ts";
+import { pdfHeaders } from "../rules/file-headers.ts";
 import type { Route } from "./+types/month-pdf";
 
 /** A tradesperson's statement of the current month up to today as PDF. */

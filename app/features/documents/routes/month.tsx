@@ -5,15 +5,13 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { monthSoFar } from "../index.server.ts";
 import { DocumentSheet } from "../ui/document-sheet.tsx";
 import type { Route } from "./+types/month";
-import { texts } from "./month.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.statementSoFar);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Statement so far");
 
 /** A tradesperson's statement of the current month up to today. Everybody else is redirected to their documents. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,7 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Month({ loaderData: { content } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <Page width="text">
       <Breadcrumbs
@@ -44,11 +41,12 @@ export default function Month({ loaderData: { content } }: Route.ComponentProps)
             rel="noreferrer"
           >
             <Download aria-hidden className="size-5" />
-            {t.openAsPdf}
+            Open as PDF
           </a>
         }
       >
-        {t.statementWholeMonthAmong(<span className="num">{content.number}.</span>)}
+        <span className="num">{content.number}.</span> You’ll find the full month’s statement in your documents from the
+        1st of next month.
       </PageHeader>
       <DocumentSheet content={content} />
     </Page>

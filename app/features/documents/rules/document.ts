@@ -1,5 +1,4 @@
 import type { Logo } from "#features/verification/rules/logo.ts";
-import { texts } from "./document.texts.ts";
 
 export const DOCUMENT_KINDS = [
   "agreement",
@@ -22,14 +21,14 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; letters: string }> = {
   agreement: { name: "Agreement", many: "Agreements", letters: "AG" },
   receipt: { name: "Receipt", many: "Receipts", letters: "R" },
-  credit_note: { name: texts.creditNote, many: texts.creditNotes, letters: "CN" },
+  credit_note: { name: "Credit note", many: "Credit notes", letters: "CN" },
   invoice: { name: "Invoice", many: "Invoices", letters: "INV" },
-  invoice_credit: { name: texts.invoiceCredit, many: texts.invoiceCredits, letters: "IC" },
-  statement: { name: texts.yearlyStatement, many: texts.yearlyStatements, letters: "YS" },
-  month_statement: { name: texts.monthlyStatement, many: texts.monthlyStatements, letters: "MS" },
-  tax_report: { name: texts.taxReportCopy, many: texts.taxReportCopies, letters: "TR" },
-  work_invoice: { name: texts.invoiceForWork, many: texts.invoicesForWork, letters: "INV" },
-  work_credit: { name: texts.creditNoteForWork, many: texts.creditNotesForWork, letters: "INV" },
+  invoice_credit: { name: "Invoice credit", many: "Invoice credits", letters: "IC" },
+  statement: { name: "Yearly statement", many: "Yearly statements", letters: "YS" },
+  month_statement: { name: "Monthly statement", many: "Monthly statements", letters: "MS" },
+  tax_report: { name: "Tax report copy", many: "Tax report copies", letters: "TR" },
+  work_invoice: { name: "Invoice for work", many: "Invoices for work", letters: "INV" },
+  work_credit: { name: "Credit note for work", many: "Credit notes for work", letters: "INV" },
 };
 
 /** The kinds of documents for customers and tradespeople, in the order of their filters. */
@@ -112,6 +111,8 @@ export interface Draft {
   /** The tradesperson in whose name and sequence it is issued. */
   issuerId?: string;
   bookingId: string | null;
+  /** The plan of regular visits whose agreement it is. */
+  planId?: string;
   /** The record that it is made from. Each source makes one document for each owner. */
   source: string;
   title: string;

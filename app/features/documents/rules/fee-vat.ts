@@ -1,5 +1,4 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
-import { texts } from "./texts.ts";
 
 /** The standard rate of VAT, in per cent. Prices of registered sellers include it. */
 export const VAT_PERCENT = 20;
@@ -15,8 +14,8 @@ export function feeTable(fee: Pence, vatNumber: string | null): { head: string[]
   if (!vatNumber) return undefined;
   const vat = vatIncludedIn(fee);
   return {
-    head: [texts.ourServiceToYou, texts.withoutVat, texts.vatAtVatPercent(VAT_PERCENT), texts.withVat],
-    rows: [[texts.platformFee, formatPounds(fee - vat), formatPounds(vat), formatPounds(fee)]],
+    head: ["Our service to you", "Without VAT", `VAT at ${VAT_PERCENT}%`, "With VAT"],
+    rows: [["Platform fee", formatPounds(fee - vat), formatPounds(vat), formatPounds(fee)]],
   };
 }
 

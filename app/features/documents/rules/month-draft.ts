@@ -4,7 +4,6 @@ import { dayAndMonth, longDay, longMonth } from "#kernel/dates.ts";
 import { addDays, addMonths } from "#kernel/days.ts";
 import { formatPounds, type Pence, pence, sum } from "#kernel/money.ts";
 import type { DocumentContent, Draft } from "./document.ts";
-import { texts } from "./texts.ts";
 
 /** The first and the last day of the month of a day, in London. */
 export function monthOf(day: string): { first: string; last: string } {
@@ -50,12 +49,12 @@ const isBack = (kind: MovementKind): boolean => (BACK as readonly MovementKind[]
 /** What moved, for its tradesperson. */
 function movementName({ kind, owed, received }: Movement): string {
   if (kind === "payment") return "Received";
-  if (kind === "release") return texts.releasedToYou;
-  if (kind === "transfer") return owed < 0 ? texts.paidOut : texts.payoutTakenBack;
-  if (kind === "chargeback") return received < 0 ? texts.takenBackByBank : texts.givenBackByBank;
-  if (kind === "recovery") return owed < 0 ? texts.keptForChargeback : texts.returnedAfterChargeback;
-  if (kind === "write_off") return texts.debtWrittenOff;
-  return received < 0 ? texts.refunded : texts.refundDidNotGoThrough;
+  if (kind === "release") return "Released to you";
+  if (kind === "transfer") return owed < 0 ? "Paid out" : "Payout taken back";
+  if (kind === "chargeback") return received < 0 ? "Taken back by the bank" : "Given back by the bank";
+  if (kind === "recovery") return owed < 0 ? "Kept for a chargeback" : "Returned after a chargeback";
+  if (kind === "write_off") return "Debt written off";
+  return received < 0 ? "Refunded" : "A refund did not go through";
 }
 
 /** "+£95.00", and "–" for nothing. */
@@ -67,16 +66,16 @@ function change(amount: number): string {
 function tableOf({ opening, movements, closing }: Money, { first, last }: MonthFacts) {
   return {
     wide: true as const,
-    head: [texts.movement, texts.fee, texts.held, texts.owed],
+    head: ["Movement", "Fee", "Held", "Owed"],
     rows: [
-      [texts.balanceBeforeFirst(longDay(first)), "", formatPounds(opening.held), formatPounds(opening.owed)],
+      [`Balance before ${longDay(first)}`, "", formatPounds(opening.held), formatPounds(opening.owed)],
       ...movements.map((movement) => [
         [dayAndMonth(movement.at), movementName(movement), movement.title].filter(Boolean).join(" · "),
         movement.fee === 0 ? "–" : formatPounds(movement.fee),
         change(movement.held),
         change(movement.owed),
       ]),
-      [texts.balanceAfterLast(longDay(last)), "", formatPounds(closing.held), formatPounds(closing.owed)],
+      [`Balance after ${longDay(last)}`, "", formatPounds(closing.held), formatPounds(closing.owed)],
     ],
   };
 }
@@ -92,12 +91,14 @@ function linesOf({ opening, movements }: Money, { first }: MonthFacts) {
   const fees = sum(movements.map(({ fee }) => fee));
   const covered = sum(movements.map((movement) => movement.covered));
   return [
-    { text: texts.heldAndOwedBefore(longDay(first)), amount: both(opening) },
-    { text: texts.receivedFromCustomers, amount: received },
-    { text: texts.returnedToCustomers, amount: returned },
-    { text: texts.ourFee, detail: texts.onWhatWasReleased, amount: pence(0 - fees) },
-    { text: texts.paidOutToYou, amount: paidOut },
-    ...(covered === 0 ? [] : [{ text: texts.coveredByUs, detail: texts.lossesThatWeBear, amount: covered }]),
+    { text: `Held and owed before ${longDay(first)}`, amount: both(opening) },
+    { text: "Received from customers", amount: received },
+    { text: "Returned to customers", amount: returned },
+    { text: "Our fee", detail: "On money released, less the fee on money returned", amount: pence(0 - fees) },
+    { text: "Paid out to you", amount: paidOut },
+    ...(covered === 0
+      ? []
+      : [{ text: "Covered by us", detail: "Losses we covered, less what we kept towards them", amount: covered }]),
   ];
 }
 
@@ -115,14 +116,14 @@ export function monthContent(money: Money, facts: MonthFacts): MonthContent {
     throw new Error(`the statement of ${facts.first} for ${facts.sellerId} does not agree with the ledger`);
   return {
     ...(facts.logo ? { logo: facts.logo } : {}),
-    parties: [{ label: texts.tradesperson, name: facts.name }],
-    facts: [{ label: texts.month, text: texts.firstToLast(longDay(facts.first), longDay(facts.last)) }],
+    parties: [{ label: "Tradesperson", name: facts.name }],
+    facts: [{ label: "Month", text: `${longDay(facts.first)} to ${longDay(facts.last)}` }],
     lines,
-    total: { label: texts.heldAndOwedAfter(longDay(facts.last)), amount: both(closing) },
+    total: { label: `Held and owed after ${longDay(facts.last)}`, amount: both(closing) },
     table: tableOf(money, facts),
     notes: [
       "Held: paid by customers for work that is not released yet, before our fee. Owed: released to you and not paid out yet.",
-      texts.paidOutWhatSent,
+      "Paid out is what we sent to your account with our payment provider. Your bank receives it a few days later.",
     ],
   };
 }

@@ -2,7 +2,6 @@ import { type Operator, operatorLines } from "#config/operator.ts";
 import { traderAddress, vatText } from "#features/verification/rules/trader.format.ts";
 import type { TraderDetails } from "#features/verification/rules/trader.schema.ts";
 import type { Party } from "./document.ts";
-import { texts } from "./texts.ts";
 
 interface Trader {
   name: string;
@@ -15,7 +14,7 @@ export function traderParty(label: string, { name, details }: Trader): Party {
   if (!details) return { label, name };
   const { tradingName, companyNumber, vatNumber } = details;
   const person = tradingName === name ? [] : [name];
-  const company = companyNumber ? [texts.companyNumber(companyNumber)] : [];
+  const company = companyNumber ? [`Company number ${companyNumber}`] : [];
   return { label, name: tradingName, lines: [...person, traderAddress(details), ...company, vatText(vatNumber)] };
 }
 

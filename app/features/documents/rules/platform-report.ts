@@ -2,7 +2,6 @@ import type { SellerDetails } from "#features/money/rules/seller-details.schema.
 import { type Pence, sum } from "#kernel/money.ts";
 import { decimalPounds } from "#kernel/pounds.ts";
 import type { ReportProblem } from "./report-problems.ts";
-import { texts } from "./year-drafts.texts.ts";
 
 /** A seller's quarter, in pence: the amount paid or credited to them after the fee, the fee, and the number of jobs. */
 export interface Quarter {
@@ -103,13 +102,12 @@ export function reportLine(year: number, seller: ReportedSeller): string {
   return [String(year), ...who.map(textCell), "GBP", ...figures].join(",");
 }
 
-const problemText = ({ text, sameAs }: ReportProblem) =>
-  sameAs.length > 0 ? texts.sameAs(text, sameAs.join(" ")) : text;
+const problemText = ({ text, sameAs }: ReportProblem) => (sameAs.length > 0 ? `${text} as ${sameAs.join(" ")}` : text);
 
 /** Describes the account columns: only the payment provider has the whole number, and it returns at most the last digits. */
 function accountIdentifier(bank: PayoutBank | null): string {
-  if (!bank) return texts.noPayoutAccount;
-  return bank.last4 ? texts.last4Digits : texts.notGivenByPaymentProvider;
+  if (!bank) return "No payout account";
+  return bank.last4 ? "Last 4 digits" : "Not given by the payment provider";
 }
 
 /** Text that people wrote, as a cell that no spreadsheet treats as a formula. */

@@ -8,7 +8,6 @@ import {
 import { formatPounds, type Pence, pence, split } from "#kernel/money.ts";
 import type { DocumentContent } from "./document.ts";
 import { VAT_PERCENT, vatIncludedIn } from "./fee-vat.ts";
-import { texts } from "./texts.ts";
 
 /** What the accepted quote says about its price and its terms. */
 export interface QuotedPrice {
@@ -17,6 +16,8 @@ export interface QuotedPrice {
   /** Whether the price includes VAT. */
   vatRegistered: boolean;
   deposit: Pence | null;
+  /** The stages in which the price is paid; null if it is paid as a whole or with a deposit. */
+  milestones: readonly { title: string; amount: Pence }[] | null;
   earliestStart: string | null;
   duration: string | null;
   guarantee: string | null;
@@ -34,8 +35,8 @@ export function priceLines(
   return [
     ...lines.map((line, index) => ({ text: line.text, detail: rows[index]?.detail ?? "", amount: lineAmount(line) })),
     ...vat.map((part) => ({
-      text: texts.vatAtRate(part.rate),
-      detail: texts.onAmount(formatPounds(part.net)),
+      text: `VAT at ${part.rate}%`,
+      detail: `On ${formatPounds(part.net)}`,
       amount: part.vat,
     })),
   ];
@@ -52,14 +53,14 @@ export function vatTable(text: string, amount: Pence, { lines }: Pick<QuotedPric
   if (!lines) {
     const vat = vatIncludedIn(amount);
     return {
-      head: ["", texts.withoutVat, texts.vatAtVatPercent(VAT_PERCENT), texts.withVat],
+      head: ["", "Without VAT", `VAT at ${VAT_PERCENT}%`, "With VAT"],
       rows: [row(pence(amount - vat), vat, text)],
     };
   }
   const totals = totalsOf(lines);
   return {
-    head: ["", texts.withoutVat, texts.vat, texts.withVat],
-    rows: shareOf(amount, totals).map(({ rate, net, vat }) => row(net, vat, texts.vatAtText(text, rate))),
+    head: ["", "Without VAT", "VAT", "With VAT"],
+    rows: shareOf(amount, totals).map(({ rate, net, vat }) => row(net, vat, `${text}, VAT at ${rate}%`)),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { SellerIdentity } from "./platform-report.ts";
-import { texts } from "./texts.ts";
 
 /**
  * A problem with a seller that must be resolved before the report is sent. `sameAs`: the ids of other sellers with the same
@@ -44,7 +43,7 @@ export function problemsFirst<One extends { problems: readonly ReportProblem[] }
   return sellers.toSorted((a, b) => rank(a) - rank(b));
 }
 
-const MISSING: ReportProblem = { text: texts.noTaxDetails, sameAs: [] };
+const MISSING: ReportProblem = { text: "No tax details", sameAs: [] };
 
 interface IdentitySignal {
   text: string;
@@ -57,8 +56,8 @@ const keyOf = ({ text, value }: IdentitySignal) => `${text}:${value}`;
 function identitySignals({ legalName, taxNumber, dateOfBirth, companyNumber }: SellerIdentity): IdentitySignal[] {
   const name = legalName.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
   return [
-    { text: texts.sameTaxNumber, value: taxNumber },
-    ...(dateOfBirth ? [{ text: texts.sameNameDateBirth, value: `${name} ${dateOfBirth}` }] : []),
-    ...(companyNumber ? [{ text: texts.sameNameAndCompanyNumber, value: `${name} ${companyNumber}` }] : []),
+    { text: "Same tax number", value: taxNumber },
+    ...(dateOfBirth ? [{ text: "Same name and date of birth", value: `${name} ${dateOfBirth}` }] : []),
+    ...(companyNumber ? [{ text: "Same name and company number", value: `${name} ${companyNumber}` }] : []),
   ];
 }

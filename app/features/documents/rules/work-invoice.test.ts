@@ -18,9 +18,16 @@ const details = {
   vatNumber: null as string | null,
   logo: null as Logo | null,
 };
-const hannah = { id: newId(), name: "Hannah Booth", details, invoicesForMeAt: new Date("2026-01-01") as Date | null };
+const hannah = {
+  id: newId(),
+  name: "Hannah Booth",
+  details,
+  invoicesForMeAt: new Date("2026-01-01") as Date | null,
+  contact: { phone: null, email: "hannah@example.test" },
+};
 const booking: BookingFacts = {
   bookingId: newId(),
+  jobId: newId(),
   jobTitle: "Fit a tap",
   description: "",
   postcode: "LS6 2AB",
@@ -32,6 +39,7 @@ const booking: BookingFacts = {
     lines: null,
     vatRegistered: false,
     deposit: null,
+    milestones: null,
     earliestStart: null,
     duration: null,
     guarantee: null,
@@ -39,17 +47,24 @@ const booking: BookingFacts = {
   },
   agreedAt: at,
   scheduledDate: null,
+  lastDay: null,
+  windowStart: null,
+  windowEnd: null,
+  durationMinutes: null,
   completedAt: new Date("2026-03-08T15:00:00Z"),
   expressRequestAt: null,
+  expressRequestWords: null,
 };
 const release: MovementFacts = {
   source: "release:1",
   kind: "release",
   at,
   reference: "1",
+  milestone: null,
   provider: pence(0),
   payable: pence(-8_500),
   fees: pence(-1_500),
+  loss: pence(0),
 };
 const refund = (amount: number): MovementFacts => ({
   ...release,
@@ -62,7 +77,7 @@ const refund = (amount: number): MovementFacts => ({
 const none = { invoiced: pence(0), credited: pence(0), numbers: [] };
 const one = { invoiced: pence(10_000), credited: pence(0), numbers: ["INV-2026-0001"] };
 const draft = (change: Partial<Parameters<typeof workInvoiceDraft>[0]> = {}) =>
-  workInvoiceDraft({ booking, movement: release, earlier: none, milestone: null, brand: "Fettle", ...change });
+  workInvoiceDraft({ booking, movement: release, earlier: none, brand: "Fettle", ...change });
 const registered = {
   ...booking,
   tradesperson: { ...hannah, details: { ...details, vatNumber: "GB980780684" } },
@@ -91,7 +106,7 @@ test("an invoice is for the whole price before the fee, in the tradesperson's na
 });
 
 test("a VAT-registered tradesperson's invoice states the VAT that the price contains", () => {
-  const made = draft({ booking: registered, milestone: "First fix" });
+  const made = draft({ booking: registered, movement: { ...release, milestone: "First fix" } });
   expect(made?.content.parties[0]?.lines).toContain("VAT number GB980780684");
   expect(made?.content.lines).toEqual([{ text: "Fit a tap", detail: "First fix", amount: 10_000 }]);
   expect(made?.content.table).toEqual({
@@ -118,8 +133,7 @@ test("an invoice of a quote with lines has them, and the VAT of each rate, also 
   ]);
   const part = draft({
     booking: quoted,
-    milestone: "Deposit",
-    movement: { ...release, payable: pence(-2_125), fees: pence(-375) },
+    movement: { ...release, milestone: "Deposit", payable: pence(-2_125), fees: pence(-375) },
   });
   expect(part?.content.lines).toEqual([{ text: "Fit a tap", detail: "Deposit", amount: 2_500 }]);
   expect(part?.content.table?.rows).toEqual([

@@ -4,7 +4,6 @@ import type { Draft } from "./document.ts";
 import { type BookingFacts, logoOf, type MovementFacts, makesWorkInvoice, vatNumberOf, wordsOf } from "./drafts.ts";
 import { traderParty } from "./parties.ts";
 import { priceLines, vatTable } from "./quoted-price.ts";
-import { texts } from "./texts.ts";
 
 /** The tradesperson's own documents of a booking that have already been issued. */
 export interface WorkInvoiced {
@@ -19,8 +18,6 @@ interface WorkInvoice {
   booking: BookingFacts;
   movement: MovementFacts;
   earlier: WorkInvoiced;
-  /** What was released, if it is a part of the job. */
-  milestone: string | null;
   brand: string;
 }
 
@@ -34,7 +31,8 @@ const MOVEMENTS = ["release", "refund_after_release", "chargeback", "recovery"];
 export function workInvoiceDraft(of: WorkInvoice): Draft | null {
   const { booking, movement, earlier } = of;
   if (!MOVEMENTS.includes(movement.kind)) return null;
-  const released = 0 - movement.payable - movement.fees;
+  // What a chargeback has taken from the customer's payment counts, whoever bears it; a recovery from the tradesperson does not.
+  const released = 0 - movement.payable - movement.fees - movement.loss;
   if (movement.kind === "release")
     return makesWorkInvoice(booking, movement.at) ? draftOf("work_invoice", pence(released), of) : null;
   const { invoiced, credited } = earlier;
@@ -46,7 +44,8 @@ export function workInvoiceDraft(of: WorkInvoice): Draft | null {
 }
 
 function draftOf(kind: "work_invoice" | "work_credit", amount: Pence, of: WorkInvoice): Draft {
-  const { booking, movement, milestone } = of;
+  const { booking, movement } = of;
+  const { milestone } = movement;
   const { tradesperson, customer } = booking;
   const job = { text: booking.jobTitle, ...(milestone ? { detail: milestone } : {}), amount };
   const wholePrice = kind === "work_invoice" && amount === booking.amount;
@@ -62,10 +61,10 @@ function draftOf(kind: "work_invoice" | "work_credit", amount: Pence, of: WorkIn
     at: movement.at,
     content: {
       ...logoOf(booking),
-      parties: [traderParty("From", tradesperson), { label: texts.to, name: customer.name }],
+      parties: [traderParty("From", tradesperson), { label: "To", name: customer.name }],
       facts: factsOf(kind, of),
       lines: wholePrice ? priceLines(job, booking.quoted) : [job],
-      total: { label: kind === "work_invoice" ? texts.total : texts.credited, amount },
+      total: { label: kind === "work_invoice" ? "Total" : "Credited", amount },
       ...(vatNumberOf(booking) ? { table: vatTable(milestone ?? booking.jobTitle, amount, booking.quoted) } : {}),
       notes: notesOf(kind, of),
     },
@@ -77,12 +76,12 @@ function factsOf(kind: Draft["kind"], { booking, movement, earlier }: WorkInvoic
   // For money that is released before the work is complete, the release is the date of supply for VAT.
   const supplied = completedAt && completedAt < movement.at ? completedAt : movement.at;
   return [
-    { label: texts.job, text: booking.jobTitle },
-    { label: texts.where, text: booking.postcode },
-    { label: texts.booking, text: booking.bookingId },
+    { label: "Job", text: booking.jobTitle },
+    { label: "Where", text: booking.postcode },
+    { label: "Booking", text: booking.bookingId },
     kind === "work_invoice"
-      ? { label: texts.dateOfSupply, text: longDay(supplied) }
-      : { label: texts.credits, text: earlier.numbers.join(", ") },
+      ? { label: "Date of supply", text: longDay(supplied) }
+      : { label: "Credits", text: earlier.numbers.join(", ") },
   ];
 }
 
@@ -90,7 +89,7 @@ function notesOf(kind: Draft["kind"], { booking, movement, brand }: WorkInvoice)
   const name = booking.tradesperson.details?.tradingName ?? booking.tradesperson.name;
   const paid =
     kind === "work_invoice"
-      ? texts.paidThroughReleasedOn(brand, longDay(movement.at))
-      : texts.returnedThroughOn(brand, longDay(movement.at));
-  return [paid, texts.madeDocumentBehalf(brand, name)];
+      ? `Paid through ${brand}. Released on ${longDay(movement.at)}.`
+      : `Returned through ${brand} on ${longDay(movement.at)}.`;
+  return [paid, `${brand} made this document on behalf of ${name}.`];
 }

@@ -1,9 +1,16 @@
 import { formatPounds } from "#kernel/money.ts";
 import type { Draft } from "./document.ts";
 import { type Quarter, type SellerIdentity, type SellerYear, totalOfYear } from "./platform-report.ts";
-import { texts } from "./year-drafts.texts.ts";
 
-export const QUARTERS = texts.quarters;
+const quarters = ["January to March", "April to June", "July to September", "October to December"];
+
+const tradingAs = {
+  individual: "An individual",
+  partnership: "A partnership",
+  company: "A company",
+};
+
+export const QUARTERS = quarters;
 
 function yearTable(seller: SellerYear): { head: string[]; rows: string[][] } {
   const row = (name: string, { consideration, fees, activities }: Quarter) => [
@@ -14,7 +21,7 @@ function yearTable(seller: SellerYear): { head: string[]; rows: string[][] } {
     String(activities),
   ];
   return {
-    head: ["", texts.work, texts.platformFee, texts.yours, texts.jobs],
+    head: ["", "Work", "Platform fee", "Yours", "Jobs"],
     rows: [
       ...seller.quarters.map((quarter, index) => row(QUARTERS[index] ?? "", quarter)),
       row("Year", totalOfYear(seller)),
@@ -39,7 +46,7 @@ export function yearDrafts(seller: SellerYear, { year, name, identity, at }: Yea
     amount: total.consideration,
     at,
   };
-  const shared = { parties: [{ label: texts.tradesperson, name }], lines: [], total: null, table: yearTable(seller) };
+  const shared = { parties: [{ label: "Tradesperson", name }], lines: [], total: null, table: yearTable(seller) };
   return [
     {
       ...own,
@@ -48,8 +55,10 @@ export function yearDrafts(seller: SellerYear, { year, name, identity, at }: Yea
       title: String(year),
       content: {
         ...shared,
-        facts: [{ label: texts.year, text: texts.januaryTo31December(year) }],
-        notes: [texts.moneyReleasedYearMinus],
+        facts: [{ label: "Year", text: `1 January to 31 December ${year}` }],
+        notes: [
+          "Money released to you in the year, minus what was taken back. The amount sent to your bank may differ.",
+        ],
       },
     },
     {
@@ -59,24 +68,24 @@ export function yearDrafts(seller: SellerYear, { year, name, identity, at }: Yea
       title: String(year),
       content: {
         ...shared,
-        facts: [{ label: texts.year, text: String(year) }, ...identityFacts(identity)],
+        facts: [{ label: "Year", text: String(year) }, ...identityFacts(identity)],
         notes: [
           "Each January, platforms must tell HM Revenue & Customs (HMRC) what sellers were paid. This is your copy.",
-          texts.ifAnythingIsWrong,
+          "If anything is wrong, change your details on your payments page and let us know.",
         ],
       },
     },
   ];
 }
 
-const TRADING_AS: Record<SellerIdentity["kind"], string> = texts.tradingAs;
+const TRADING_AS: Record<SellerIdentity["kind"], string> = tradingAs;
 
 /** Full tax numbers stay encrypted; the last characters identify them. */
 function identityFacts(identity: SellerIdentity | null): { label: string; text: string }[] {
-  if (!identity) return [{ label: texts.taxDetails, text: texts.notGivenYet }];
+  if (!identity) return [{ label: "Tax details", text: "Not given yet" }];
   return [
-    { label: texts.legalName, text: identity.legalName },
-    { label: texts.trading, text: TRADING_AS[identity.kind] },
-    { label: texts.taxNumber, text: texts.endsInTaxNumber(identity.taxNumber.slice(-3)) },
+    { label: "Legal name", text: identity.legalName },
+    { label: "Trading as", text: TRADING_AS[identity.kind] },
+    { label: "Tax number", text: `ends in ${identity.taxNumber.slice(-3)}` },
   ];
 }

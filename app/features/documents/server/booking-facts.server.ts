@@ -1,17 +1,18 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.server.ts";
+import { eq } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
-import { statusEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import { visitPlans, visits } from "#db/schema/subscriptions.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
-import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
-import { traderDetailsOf, unsafeInvoicesForMeSince } from "#features/verification/index.server.ts";
-import type { BookingFacts } from "../rules/drafts.ts";
+import { FREQUENCY_LABELS } from "#features/subscriptions/rules/visit.labels.ts";
+import { traderContactsOf, traderDetailsOf, unsafeInvoicesForMeSince } from "#features/verification/index.server.ts";
+import { longDay } from "#kernel/dates.ts";
+import type { BookingFacts, PlanFacts } from "../rules/drafts.ts";
 
 /** The current facts about a booking that documents show; null when it does not exist. */
-export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | null> {
+export async function bookingFacts(tx: Queryable, bookingId: string): Promise<BookingFacts | null> {
   const [row] = await tx
     .select({ booking: bookings, job: storedColumns(jobPostings), quote: quotes })
     .from(bookings)
@@ -20,44 +21,71 @@ export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFa
     .where(eq(bookings.id, bookingId));
   if (!row) return null;
   const { booking, job, quote } = row;
-  const customer = await personOf(tx, booking.customerId);
-  const tradesperson = await personOf(tx, booking.tradespersonId);
-  const details = (await traderDetailsOf(tx, [tradesperson.id])).get(tradesperson.id) ?? null;
   return {
     bookingId,
-    customer,
-    tradesperson: { ...tradesperson, details, invoicesForMeAt: await unsafeInvoicesForMeSince(tx, tradesperson.id) },
+    ...(await contractPeople(tx, booking)),
+    jobId: booking.jobId,
     jobTitle: job.title,
     description: job.description,
     postcode: job.postcode,
     amount: booking.amount,
     quoteMessage: quote.message,
     quoted: quote,
-    agreedAt: (await confirmedAt(tx, bookingId)) ?? booking.createdAt,
+    agreedAt: booking.agreedAt ?? booking.createdAt,
     scheduledDate: booking.scheduledDate,
+    lastDay: booking.lastDay,
+    windowStart: booking.windowStart,
+    windowEnd: booking.windowEnd,
+    durationMinutes: booking.durationMinutes,
     completedAt: booking.completedAt,
     expressRequestAt: booking.expressRequestAt,
+    expressRequestWords: booking.expressRequestWords,
   };
 }
 
-/** When the tradesperson confirmed a requested date; before that, the two had not agreed. */
-async function confirmedAt(tx: Tx, bookingId: string): Promise<Date | null> {
-  const [row] = await tx
-    .select({ at: statusEvents.createdAt })
-    .from(statusEvents)
-    .where(
-      and(
-        eq(statusEvents.entity, bookingMachine.name),
-        eq(statusEvents.entityId, bookingId),
-        eq(statusEvents.event, "confirm"),
-      ),
-    )
-    .orderBy(desc(statusEvents.id))
-    .limit(1);
-  return row?.at ?? null;
+/** The plan of regular visits that a booking is a visit of; null for other bookings. */
+export async function planOfBooking(tx: Queryable, bookingId: string): Promise<string | null> {
+  const [visit] = await tx.select({ planId: visits.planId }).from(visits).where(eq(visits.bookingId, bookingId));
+  return visit?.planId ?? null;
 }
 
-async function personOf(tx: Tx, id: string): Promise<{ id: string; name: string }> {
+/** The facts about agreed regular visits that documents show; null when they do not exist or are not agreed. */
+export async function planFacts(tx: Queryable, planId: string): Promise<PlanFacts | null> {
+  const [plan] = await tx.select().from(visitPlans).where(eq(visitPlans.id, planId));
+  if (!plan?.answeredAt) return null;
+  const { title, description, postcode, amount, frequency, firstDay, answeredAt } = plan;
+  return {
+    planId,
+    ...(await contractPeople(tx, plan)),
+    jobTitle: title,
+    description,
+    postcode,
+    amount,
+    how: `${FREQUENCY_LABELS[frequency]} from ${longDay(firstDay)}`,
+    agreedAt: answeredAt,
+    expressRequestAt: plan.expressRequestAt,
+    expressRequestWords: plan.expressRequestWords,
+  };
+}
+
+async function contractPeople(tx: Queryable, of: { customerId: string; tradespersonId: string }) {
+  const customer = await personOf(tx, of.customerId);
+  const tradesperson = await personOf(tx, of.tradespersonId);
+  const { id } = tradesperson;
+  const contact = (await traderContactsOf(tx, [id])).get(id);
+  if (!contact) throw new Error("a tradesperson has an account");
+  return {
+    customer,
+    tradesperson: {
+      ...tradesperson,
+      details: (await traderDetailsOf(tx, [id])).get(id) ?? null,
+      invoicesForMeAt: await unsafeInvoicesForMeSince(tx, id),
+      contact,
+    },
+  };
+}
+
+async function personOf(tx: Queryable, id: string): Promise<{ id: string; name: string }> {
   const [person] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id));
   return { id, name: person?.name ?? "" };
 }

@@ -5,7 +5,6 @@ import { documents } from "#db/schema/documents.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { pence } from "#kernel/money.ts";
 import { DOCUMENT_WORDS, numberText } from "../rules/document.ts";
-import { texts } from "./texts.ts";
 
 /** The documents that were issued for a booking, each with whose it is. Operators do not read their contents. */
 export const bookingTimeline: readonly BookingSource[] = [
@@ -34,10 +33,7 @@ export const bookingTimeline: readonly BookingSource[] = [
         id,
         at,
         amount: pence(amount),
-        text: texts.issuedTo(
-          `${DOCUMENT_WORDS[row.kind].name} ${numberText({ ...row, issuerId: issuerId ?? undefined })}`,
-          owner,
-        ),
+        text: `${DOCUMENT_WORDS[row.kind].name} ${numberText({ ...row, issuerId: issuerId ?? undefined })} issued to ${owner}`,
         path: null,
       }));
     },

@@ -6,15 +6,19 @@ import { bookings } from "#db/schema/bookings.ts";
 import { documents } from "#db/schema/documents.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { makeCustomer, makeUser } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { makeCustomer, makeUser } from "#features/identity/auth/testing.ts";
 import { approveWork } from "#features/money/index.server.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "#features/money/server/transfers/connect-accounts.server.ts";
+
+import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { intentsOf } from "#features/money/testing.ts";
+import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
-import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { CARDS, chargeBackAt, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { drawPdf, findDocument, issueDocuments, listDocuments } from "../index.server.ts";
 import { textOf } from "../testing/pdf-text.ts";
 import { documentsMade } from "../testing.ts";
@@ -96,6 +100,58 @@ test("each person's documents add up to the ledger's totals", async () => {
   }
   for (const { content } of made)
     if (content.total) expect(content.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(content.total.amount);
+});
+
+test("a cancellation by right after the release credits the whole receipt and the whole invoice", async () => {
+  const { booking, customer, tradesperson } = await approved(await paid());
+  await cancelBooking(as(database(), customer), { bookingId: booking.id, reason: "We have changed our minds" });
+  await runPaymentTasks(database());
+  expect(await kindsOf(customer, booking.id)).toEqual([
+    ["credit_note", 9_500],
+    ["receipt", 9_500],
+    ["agreement", 9_500],
+  ]);
+  expect(await kindsOf(tradesperson, booking.id)).toEqual([
+    ["invoice_credit", 8_075],
+    ["invoice", 8_075],
+    ["agreement", 9_500],
+  ]);
+});
+
+test("a chargeback after the transfer credits the fee at once; once it is won, there is one invoice again", async () => {
+  const work = await paid();
+  const mine = as(database(), work.tradesperson);
+  const { accountId } = await createConnectAccount(mine);
+  await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, work.tradesperson);
+  await fetchConnectStatus(mine);
+  await approved(work);
+  await runPaymentTasks(database());
+  const [charge] = await intentsOf(database().db, work.booking.id);
+  const settle = async () => {
+    await deliverEvents(database());
+    await runPaymentTasks(database());
+  };
+  const dispute = await chargeBackAt(database().db, charge?.providerChargeId ?? "");
+  await settle();
+  expect(await kindsOf(work.tradesperson, work.booking.id)).toEqual([
+    ["invoice_credit", 8_075],
+    ["invoice_credit", 0],
+    ["invoice", 8_075],
+    ["agreement", 9_500],
+  ]);
+  await books().payments.stripe.disputes.update(dispute?.id ?? "", {
+    evidence: { uncategorized_text: "winning_evidence" },
+  });
+  await settle();
+  expect((await kindsOf(work.tradesperson, work.booking.id)).slice(0, 1)).toEqual([["invoice", 8_075]]);
+  const made = (await documentsMade(database().db)).filter(({ bookingId }) => bookingId === work.booking.id);
+  const fees = made.flatMap((row) => (row.kind.startsWith("invoice") ? (row.content.lines[1]?.amount ?? []) : []));
+  expect(fees).toEqual([-1_425, -1_425, -1_425]);
+  expect(made.filter(({ kind }) => kind === "receipt").map(({ content }) => content.lines[0]?.detail)).toEqual([
+    undefined,
+    "Your bank returned this payment to us, so it applies again",
+  ]);
 });
 
 /** For each booking: what its customer paid minus refunds, and what its tradesperson received minus what was taken back. */

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { exportAccounting } from "../index.server.ts";
 import type { DocumentKind, Draft } from "../rules/document.ts";
-import { saveDocument } from "./save-document.server.ts";
+import { saveDocument } from "./issue-documents.server.ts";
 
 const database = testDatabase();
 

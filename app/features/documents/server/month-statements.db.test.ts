@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { unsafeMonthOfMoney } from "#features/money/index.server.ts";
 import type { Movement } from "#features/money/rules/ledger.ts";
 import {
@@ -19,7 +19,7 @@ import {
   writtenOff,
 } from "#features/money/rules/movements.ts";
 import { ledgerTotals } from "#features/money/server/ledger/money-of-booking.server.ts";
-import { postLedger } from "#features/money/server/ledger/post-ledger.server.ts";
+import { postLedger } from "#features/money/server/ledger/movements.server.ts";
 import { balanceOf } from "#features/money/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, type User } from "#kernel/actor.ts";

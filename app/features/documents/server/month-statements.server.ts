@@ -10,8 +10,7 @@ import { HOUR, later } from "#kernel/clock.ts";
 import { londonDay, longDay, longMonth } from "#kernel/dates.ts";
 import type { DocumentContent } from "../rules/document.ts";
 import { monthBefore, monthContent, monthDraft, monthOf } from "../rules/month-draft.ts";
-import { saveDocument } from "./save-document.server.ts";
-import { texts } from "./texts.ts";
+import { saveDocument } from "./issue-documents.server.ts";
 
 const TOGETHER = 50;
 /** By then, no transaction is still open that moves money of the month before. */
@@ -62,8 +61,8 @@ export async function monthSoFar(ctx: Ctx): Promise<{ content: DocumentContent; 
     at,
     content: {
       kind: "month_statement",
-      number: texts.soFar(longMonth(first)),
-      title: texts.monthlyStatement,
+      number: `${longMonth(first)} so far`,
+      title: "Monthly statement",
       brand: ctx.settings.BRAND_NAME,
       operator: ctx.settings.OPERATOR ?? null,
       date: longDay(today),

@@ -1,17 +1,56 @@
 import { inArray } from "drizzle-orm";
+import { z } from "zod";
+import { defineApprovable } from "#app/approvable-act.ts";
 import type { Ctx } from "#app/context.server.ts";
+import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { adminIds } from "#db/operators.server.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { sellerRecords } from "#features/money/index.server.ts";
-import { requireAdmin } from "#kernel/actor.ts";
-import type { ReportedSeller } from "../rules/platform-report.ts";
+import { type AwaitsApproval, isApproved, requestApproval } from "#features/approvals/index.server.ts";
+import { sellerRecords, unsafeSellerEarnings } from "#features/money/index.server.ts";
+import { requireAdmin, requireUser, roleOf } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { pence } from "#kernel/money.ts";
+import {
+  type Quarter,
+  REPORT_HEAD,
+  type ReportedSeller,
+  reportLine,
+  type SellerYear,
+  totalOfYear,
+} from "../rules/platform-report.ts";
 import { problemsFirst, reportProblems } from "../rules/report-problems.ts";
-import { sellerYears } from "./seller-years.server.ts";
+
+const empty = (): Quarter => ({ consideration: pence(0), fees: pence(0), activities: 0 });
+
+/** What every seller, or one seller, received in a calendar year in London, by quarter. In pence. */
+export async function sellerYears(db: Queryable, year: number, of?: { sellerId: string }): Promise<SellerYear[]> {
+  const years = new Map<string, SellerYear>();
+  for (const { sellerId, quarter, net, fee, bookings } of await unsafeSellerEarnings(db, { year, ...of })) {
+    const known = years.get(sellerId) ?? { userId: sellerId, quarters: [empty(), empty(), empty(), empty()] };
+    years.set(sellerId, known);
+    Object.assign(known.quarters[quarter - 1] ?? {}, { consideration: net, fees: fee, activities: bookings });
+  }
+  return [...years.values()];
+}
+
+/**
+ * A tradesperson's current year: its quarters and their sum. Null for other people, and while no money has been released in it.
+ */
+export async function yearSoFar(
+  ctx: Ctx,
+): Promise<{ year: number; quarters: SellerYear["quarters"]; total: Quarter } | null> {
+  const user = requireUser(ctx.actor);
+  if (roleOf(user) !== "tradesperson") return null;
+  const year = Number(londonDay(ctx.clock.now()).slice(0, 4));
+  const [mine] = await sellerYears(ctx.db, year, { sellerId: user.id });
+  return mine ? { year, quarters: mine.quarters, total: totalOfYear(mine) } : null;
+}
 
 const TOGETHER = 500;
 
 /** All sellers who are reported for a year, those with problems first. Throws NOT_SIGNED_IN, WRONG_ROLE. */
-export async function reportedSellers(ctx: Ctx, db: Queryable, year: number): Promise<ReportedSeller[]> {
+async function reportedSellers(ctx: Ctx, db: Queryable, year: number): Promise<ReportedSeller[]> {
   requireAdmin(ctx.actor, "tax.read");
   const years = await sellerYears(db, year);
   const sellers: ReportedSeller[] = [];
@@ -63,3 +102,40 @@ export async function sellersToCheck(ctx: Ctx, year: number): Promise<{ sellers:
     }));
   return { sellers: sellers.length, toCheck };
 }
+
+/**
+ * The report to HM Revenue & Customs about a year's sellers, as CSV with one line for each seller, by quarter, sellers with
+ * problems first. It contains tax numbers, so every export is recorded in the audit log with a reason, and if another operator may read
+ * tax numbers too, one of them must confirm it first: then it can be exported for a day. Throws as `checkAct` does, and APPROVAL_WAITING.
+ */
+export async function exportPlatformReport(
+  ctx: Ctx,
+  { year, reason }: { year: number; reason: string },
+): Promise<string | AwaitsApproval> {
+  const operator = checkAct(ctx, { needs: reportApproval.asks, reason });
+  const subject = { kind: "platform_report", id: String(year) };
+  return ctx.db.transaction(async (tx) => {
+    const others = (await adminIds(tx, reportApproval.confirms)).filter((id) => id !== operator.id);
+    if (others.length > 0 && !(await isApproved(ctx, tx, { kind: reportApproval.kind, subjectId: subject.id })))
+      return requestApproval(ctx, tx, { act: reportApproval, request: { year }, amount: null, subject, reason });
+    const sellers = await reportedSellers(ctx, tx, year);
+    const lines = [REPORT_HEAD.join(","), ...sellers.map((seller) => reportLine(year, seller))];
+    const act = { act: "platform_report.export", needs: reportApproval.asks, subject, reason };
+    await recordAct(tx, ctx, act, { after: { year, sellers: sellers.length } });
+    // The byte order mark makes spreadsheets read the file as UTF-8.
+    return `\uFEFF${lines.join("\r\n")}\r\n`;
+  });
+}
+
+/** Reading tax numbers, which a second operator confirms; the one who asked then exports the file. */
+export const reportApproval = defineApprovable({
+  kind: "platform_report.export",
+  asks: "tax.read",
+  confirms: "tax.read",
+  request: z.object({ year: z.number().int() }),
+  lock: async () => {},
+  facts: async () => ({}),
+  lines: ({ year }) => [["Report", `Names, addresses and tax numbers of the sellers in ${year}, available for 1 day`]],
+  path: () => "/admin/payments/sellers",
+  carryOut: async () => {},
+});

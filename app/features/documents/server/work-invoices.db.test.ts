@@ -6,13 +6,13 @@ import { getDocument, OPS } from "#app/testing/pdfjs.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { businessDetails } from "#db/schema/verification.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { makePlan } from "#features/milestones/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
+import { makePlan } from "#features/money/milestones/testing.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
-import { chargeMilestone } from "#features/money/server/milestones/charge-milestone.server.ts";
-import { approveWork } from "#features/money/server/release/approve-work.server.ts";
-import { releaseMilestone } from "#features/money/server/release/release-milestone.server.ts";
+import { chargeMilestone } from "#features/money/server/milestones/milestone-charges.server.ts";
+import { approveWork, releaseMilestone } from "#features/money/server/release/release-work.server.ts";
+
 import { makeCard } from "#features/money/testing/cards.ts";
 import { intentsOf } from "#features/money/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
@@ -28,7 +28,7 @@ import { drawPdf, exportAccounting, findDocument, issueDocuments, listDocuments 
 import type { Draft } from "../rules/document.ts";
 import { textOf } from "../testing/pdf-text.ts";
 import { documentsMade } from "../testing.ts";
-import { saveDocument } from "./save-document.server.ts";
+import { saveDocument } from "./issue-documents.server.ts";
 
 const database = testDatabase();
 const books = () => as(database(), system);

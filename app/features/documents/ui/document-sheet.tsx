@@ -1,8 +1,6 @@
 import { logoPath } from "#features/verification/rules/logo.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { useTexts } from "#ui/language.ts";
 import type { DocumentContent, Party } from "../rules/document.ts";
-import { texts } from "./document-sheet.texts.ts";
 
 /** The text of a document, in the order of the PDF. */
 export function DocumentSheet({ content }: { content: DocumentContent }) {
@@ -89,10 +87,9 @@ function keyed(rows: readonly string[][]) {
 }
 
 function Figures({ table: { head, rows } }: { table: NonNullable<DocumentContent["table"]> }) {
-  const t = useTexts(texts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
-    <section className="mt-7 overflow-x-auto" tabIndex={0} aria-label={t.figures}>
+    <section className="mt-7 overflow-x-auto" tabIndex={0} aria-label="Figures">
       <table className="num w-full text-right max-sm:text-sm">
         <thead className="border-line border-b text-soft text-sm">
           <tr>
@@ -106,7 +103,7 @@ function Figures({ table: { head, rows } }: { table: NonNullable<DocumentContent
         <tbody className="hairlines">
           {keyed(rows).map(({ key, row: [name, ...cells] }) => (
             <tr key={key}>
-              <th scope="row" className="min-w-24 py-2.5 text-left font-medium">
+              <th scope="row" className="min-w-36 py-2.5 text-left font-medium">
                 {name}
               </th>
               {cells.map((cell, index) => (

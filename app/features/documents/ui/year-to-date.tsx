@@ -1,9 +1,7 @@
 import { formatPounds } from "#kernel/money.ts";
 import { Card } from "#ui/card.tsx";
-import { useTexts } from "#ui/language.ts";
 import type { Quarter } from "../rules/platform-report.ts";
 import { QUARTERS } from "../rules/year-drafts.ts";
-import { texts } from "./document-filters.texts.tsx";
 
 interface YearToDateProps {
   year: number;
@@ -18,21 +16,20 @@ const WIDE = "max-sm:hidden";
 
 /** The current year's statement up to today. */
 export function YearToDate({ year, quarters, total }: YearToDateProps) {
-  const t = useTexts(texts);
   const named = quarters.map((quarter, index) => ({ name: QUARTERS[index] ?? "", ...quarter }));
   const rows = named.filter(({ activities, consideration, fees }) => activities + consideration + fees !== 0);
   return (
     <Card as="section" aria-labelledby="year-so-far" className="mt-5">
       <h2 id="year-so-far" className="subheading">
-        {t.soFarYear(year)}
+        {`${year} so far`}
       </h2>
-      <p className="mt-1 text-soft">{t.moneyReleasedToYou(year + 1)}</p>
+      <p className="mt-1 text-soft">{`Money released to you. The statement for the whole year will be here in January ${year + 1}.`}</p>
       <div className="mt-3 overflow-x-auto">
         <table className="num w-full max-sm:text-sm">
           <thead>
             <tr className="text-soft text-sm">
               <th scope="col" className="py-2 text-left font-normal">
-                {t.quarter}
+                Quarter
               </th>
               {["Work", "Fee", "Yours", "Jobs"].map((name) => (
                 <th key={name} scope="col" className={`${CELL} font-normal ${name === "Work" ? WIDE : ""}`}>

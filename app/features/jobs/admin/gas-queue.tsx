@@ -1,8 +1,8 @@
 import { Flame } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
-import { targetOf } from "#features/cases/rules/case-targets.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { shownDeadline } from "#kernel/deadline.ts";
+import { targetOf } from "#kernel/desk-targets.ts";
 import { CardLink } from "#ui/card-link.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -10,15 +10,13 @@ import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
 import { ListKeys } from "#ui/desk/list-keys.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { gasReviews } from "../index.server.ts";
 import { gasWords } from "../rules/gas-signs.ts";
 import type { Route } from "./+types/gas-queue";
-import { texts } from "./gas-queue.texts.ts";
 import { gasList } from "./list.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.gasWork);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Gas work");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = adminOf(context, "gas.decide");
@@ -37,18 +35,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Jobs whose customer says that they do not involve gas, although their words suggest it. */
 export default function GasQueue({ loaderData: jobs }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <>
-      <DeskHead title={t.gasWork} tools={<ListTools list={gasList} />}>
-        {t.introduction}
+      <DeskHead title="Gas work" tools={<ListTools list={gasList} />}>
+        The customer said the job does not involve gas, but the description suggests it does. It counts as gas work
+        until you decide.
       </DeskHead>
       {jobs.length === 0 ? (
-        <EmptyState icon={Flame} title={t.nothingToDecide}>
-          {t.nothingToDecideHint}
+        <EmptyState icon={Flame} title="No jobs to decide">
+          Jobs appear here when the answer and the description do not match.
         </EmptyState>
       ) : (
-        <DeskTable list={gasList} cells={cells} rows={jobs} rowKey={({ id }) => id} act={t.open} />
+        <DeskTable list={gasList} cells={cells} rows={jobs} rowKey={({ id }) => id} act="Open" />
       )}
       <ListKeys />
     </>

@@ -1,18 +1,17 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./gas-queue.texts.ts";
 
 /** /admin/gas. */
 export const gasList = deskList({
   id: "gas",
-  name: texts.gasWork,
+  name: "Gas work",
   needs: "gas.decide",
   columns: {
-    deadline: texts.deadline,
-    job: texts.job,
-    customer: texts.customer,
-    category: texts.category,
-    words: texts.words,
-    since: texts.since,
+    deadline: "Deadline",
+    job: "Job",
+    customer: "Customer",
+    category: "Category",
+    words: "Words",
+    since: "Since",
   },
   fixed: ["deadline", "job"],
 });

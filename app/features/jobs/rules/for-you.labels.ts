@@ -1,10 +1,9 @@
+import { NOT_SURE } from "#config/kinds-of-work/guide.ts";
+import { STORED } from "#config/kinds-of-work/stored.text.ts";
 import { HOUR, MINUTE } from "#kernel/clock.ts";
 import { londonDay, londonDaysBetween, shortDay } from "#kernel/dates.ts";
-import { HOW_SOON, type JobDetail } from "./guide/details.ts";
-import { NOT_SURE } from "./guide/guide.ts";
-import { STORED } from "./guide/stored.text.ts";
+import { HOW_SOON, type JobDetail } from "./details.ts";
 import { type OpenToOthers, seenByAllFrom } from "./open-to-others.ts";
-import { texts } from "./texts.ts";
 
 /** Texts about a job that fits a tradesperson. */
 
@@ -25,7 +24,7 @@ export function wantedOf({ details, preferredStartDate, createdAt }: Wanted, now
   if (soon === STORED.today) return { wanted: day(posted), urgent: londonDaysBetween(createdAt, now) <= 1 };
   if (preferredStartDate) return { wanted: day(preferredStartDate), urgent: false };
   const by = soon.split(", by ")[1];
-  return { wanted: by ? texts.by(by) : texts.anyDay, urgent: false };
+  return { wanted: by ? `By ${by}` : "Any day", urgent: false };
 }
 
 /** So many answers fit in a line. */
@@ -41,18 +40,12 @@ export const answersLine = (details: readonly JobDetail[]): string =>
     )
     .join(" · ");
 
-/** "Under 1 mile", "1 mile", "12 miles". */
-export function milesText(miles: number): string {
-  if (miles < 1) return "Under 1 mile";
-  return miles === 1 ? "1 mile" : `${miles} miles`;
-}
-
 /** Who sees a job that asks somebody first, and for how long only they do. */
 export function askedClock(job: { openToOthers: OpenToOthers; createdAt: Date }, now: Date): string {
   const from = seenByAllFrom(job);
-  if (from === null) return texts.onlyAskedSee;
+  if (from === null) return "Only the people asked can see it";
   const left = Math.ceil((from.getTime() - now.getTime()) / MINUTE) * MINUTE;
-  if (left <= 0) return texts.othersSeeIt;
+  if (left <= 0) return "Others can see it too";
   const [hours, minutes] = [Math.floor(left / HOUR), (left % HOUR) / MINUTE];
   return `${[hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ")} before others see it`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answersLine, askedClock, milesText, wantedOf } from "./for-you.labels.ts";
+import { HOW_SOON, sentDetails } from "./details.ts";
+import { answersLine, askedClock, wantedOf } from "./for-you.labels.ts";
 import { forYouCookie, readForYou } from "./for-you.ts";
-import { HOW_SOON, sentDetails } from "./guide/details.ts";
 
 const at = (time: string) => new Date(time);
 const now = at("2026-11-25T10:00:00Z");
@@ -53,12 +53,8 @@ test("the answers in a line: what is known, three at most, and a yes with its qu
   expect(answersLine(details)).toBe("Kitchen mixer · Can you turn the water off: yes · You");
 });
 
-test("distances are whole miles", () => {
-  expect([0, 1, 12].map(milesText)).toEqual(["Under 1 mile", "1 mile", "12 miles"]);
-});
-
 test.each([
-  ["never", "2026-11-25T08:00:00Z", "Only those asked can see it"],
+  ["never", "2026-11-25T08:00:00Z", "Only the people asked can see it"],
   ["now", "2026-11-25T08:00:00Z", "Others can see it too"],
   ["after_24h", "2026-11-24T13:10:00Z", "3 h 10 min before others see it"],
   ["after_24h", "2026-11-24T10:00:30Z", "1 min before others see it"],

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { reasonText } from "#app/web/reason.ts";
-import { texts } from "./gas.schema.texts.ts";
 import { GAS_DECISIONS } from "./gas-work.ts";
 
 /** An operator's decision about a job, in the form on /admin/gas/:id. */
 export const gasDecisionForm = z.object({
   jobId: z.string(),
-  decision: z.enum(GAS_DECISIONS, { error: texts.chooseOne }),
+  decision: z.enum(GAS_DECISIONS, { error: "Choose one" }),
   reason: reasonText,
 });
 

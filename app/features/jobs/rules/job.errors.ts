@@ -11,8 +11,8 @@ export const jobErrors = defineErrors({
     status: 409,
     message: "You can keep this job open in the week before it closes",
   },
-  CANNOT_BE_ASKED: { status: 409, message: "Somebody you chose cannot be asked at the moment. Please choose again" },
-  SHOWN_TO_ALL: { status: 409, message: "Everybody can see this job already" },
+  CANNOT_BE_ASKED: { status: 409, message: "Someone you chose cannot be asked at the moment. Choose again" },
+  SHOWN_TO_ALL: { status: 409, message: "Everyone can see this job already" },
   PHOTO_NOT_FOUND: { status: 404, message: "Photo not found" },
   CUSTOMERS_ONLY: { status: 403, message: "Only customers can post jobs" },
 });

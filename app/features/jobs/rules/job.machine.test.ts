@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, type Role, system, type User, visitor } from "#kernel/actor.ts";
+import { viewOf } from "#kernel/fields.ts";
+import { jobFields } from "./job.fields.ts";
 import type { JobStatus } from "./job.machine.ts";
 import { jobMachine } from "./job.machine.ts";
-import { canCancelJob, canEditJob, canPostJob, seesPostcode, viewerRoleOf } from "./job.policy.ts";
+import { canCancelJob, canEditJob, canPostJob, viewerRoleOf } from "./job.policy.ts";
 
 const ROLES: Role[] = ["visitor", "customer", "tradesperson", "admin", "system"];
 
@@ -93,9 +95,20 @@ describe("who may see a job", () => {
     expect(viewerRoleOf(tradesperson, job(status), { ...none, quoted: true })).toBe("quoter");
     expect(viewerRoleOf(tradesperson, job(status), { ...none, quoted: true, booked: true })).toBe("booked");
   });
-  test("the full postcode is for the customer and the booked tradesperson", () => {
-    const roles = ["owner", "booked", "quoter", "browsing", "admin"] as const;
-    expect(roles.filter(seesPostcode)).toEqual(["owner", "booked"]);
+  test("the full postcode is for the customer and the booked tradesperson, and where it is on a map is for nobody", () => {
+    const row = { postcode: "LS6 2AB", outwardCode: "LS6", latitude: 53.8, longitude: -1.5 };
+    const seen = Object.entries(jobFields.viewers).map(([who]) => {
+      const { postcode, ...rest } = viewOf(jobFields, row, who as keyof typeof jobFields.viewers);
+      expect(Object.keys(rest)).not.toContain("latitude");
+      return [who, postcode];
+    });
+    expect(Object.fromEntries(seen)).toEqual({
+      owner: "LS6 2AB",
+      booked: "LS6 2AB",
+      quoter: "LS6",
+      browsing: "LS6",
+      admin: "LS6",
+    });
   });
 });
 

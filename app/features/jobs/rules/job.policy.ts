@@ -1,8 +1,7 @@
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
-import type { JobStatus } from "./job.machine.ts";
-import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS, jobMachine } from "./job.machine.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
+import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS, type JobStatus, jobMachine } from "./job.machine.ts";
 
 /** The part of a job that policies depend on. */
 export interface JobFacts {
@@ -17,6 +16,8 @@ export interface Relation {
   asked: boolean;
   booked: boolean;
 }
+
+export type CannotPost = "NOT_SIGNED_IN" | "SUSPENDED" | "CUSTOMERS_ONLY";
 
 /** The role in which a person sees a job. */
 export type ViewerRole = "owner" | "booked" | "quoter" | "browsing" | "admin";
@@ -35,10 +36,6 @@ export function viewerRoleOf(actor: Actor, job: JobFacts, relation: Relation): V
   return job.status === "open" && (job.visibleAt !== null || relation.asked) && !actor.suspended ? "browsing" : null;
 }
 
-/** Whether this role sees the full postcode: the customer and the booked tradesperson. Everyone else sees the outward part. */
-export const seesPostcode = (viewerRole: ViewerRole): boolean => viewerRole === "owner" || viewerRole === "booked";
-
-export type CannotPost = "NOT_SIGNED_IN" | "SUSPENDED" | "CUSTOMERS_ONLY";
 /** Whether the actor may post jobs. */
 export function canPostJob(actor: Actor): Decision<CannotPost> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");

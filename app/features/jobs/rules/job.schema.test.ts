@@ -52,9 +52,39 @@ test("a valid form becomes a job in pence with a normalised postcode", () => {
 
 test("words that suggest gas need an answer, and other Plumbing jobs do not", () => {
   const boiler = { title: "Boiler service", description: "It is six years old and works well." };
-  expect(submit(boiler).errors).toEqual({ gasAnswer: ["Please say whether the job involves gas"] });
+  expect(submit(boiler).errors).toEqual({ gasAnswer: ["Say whether the job involves gas"] });
   expect(submit({ ...boiler, gasAnswer: "no" }).value).toMatchObject({ gasAnswer: "no" });
   expect(submit({ gasAnswer: "" }).value).toMatchObject({ gasAnswer: null });
+});
+
+const POSITIVE = "Budget must be a positive number";
+test.each([
+  ["0", null],
+  ["1.5", null],
+  ["-1", POSITIVE],
+  ["abc", POSITIVE],
+  ["NaN", POSITIVE],
+  ["1e9", "Budget must be £1,000,000 or less"],
+  ["1e21", "Budget must be £1,000,000 or less"],
+  ["99999999", "Budget must be £1,000,000 or less"],
+])("a budget typed as %s is refused with %s", (budgetMin, message) => {
+  expect(submit({ budgetMin, budgetMax: "" }).errors ?? {}).toEqual(message ? { budgetMin: [message] } : {});
+});
+
+test.each([
+  [0, null],
+  [null, null],
+  [1.5, "Budget must be a whole number of pence"],
+  [-1, POSITIVE],
+  ["", POSITIVE],
+  ["80", POSITIVE],
+  [Number.NaN, POSITIVE],
+  [1e21, "Budget must be £1,000,000 or less"],
+])("a budget sent as %s is refused with %s", (sent, message) => {
+  for (const name of ["budget_min", "budget_max"]) {
+    const { error } = editJobBody.safeParse({ [name]: sent });
+    expect(error?.issues[0]?.message ?? null).toBe(message);
+  }
 });
 
 test("budgets and the date are optional", () => {
@@ -77,7 +107,7 @@ describe("every rule has the specification's message", () => {
     ["budgetMin", "1.234", "Budget must be a positive number"],
     ["budgetMax", "1e3", "Budget must be a positive number"],
     ["budgetMax", "79.99", "Maximum budget must be greater than or equal to minimum budget"],
-    ["budgetMax", "1000001", "Budget must be at most £1,000,000"],
+    ["budgetMax", "1000001", "Budget must be £1,000,000 or less"],
     ["postcode", "", "Invalid UK postcode format"],
     ["postcode", "LS6", "Invalid UK postcode format"],
     ["postcode", "not a postcode at all", "Invalid UK postcode format"],
@@ -125,10 +155,10 @@ describe("the API's body", () => {
     });
   });
   test.each([
-    [{ budget_min: 80.5 }, "budget_min", "Budget must be a positive number"],
+    [{ budget_min: 80.5 }, "budget_min", "Budget must be a whole number of pence"],
     [{ budget_min: "8000" }, "budget_min", "Budget must be a positive number"],
     [{ budget_min: -1 }, "budget_min", "Budget must be a positive number"],
-    [{ budget_max: 1e12 }, "budget_max", "Budget must be at most £1,000,000"],
+    [{ budget_max: 1e12 }, "budget_max", "Budget must be £1,000,000 or less"],
     [{ budget_min: 2, budget_max: 1 }, "budget_max", "Maximum budget must be greater than or equal to minimum budget"],
     [{ title: 12345 }, "title", "Title must be at least 5 characters"],
     [{ postcode: null }, "postcode", "Invalid UK postcode format"],

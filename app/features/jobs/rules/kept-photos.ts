@@ -27,7 +27,7 @@ export const isExpired = ({ keptAt }: Pick<KeptPhoto, "keptAt">, now: number): b
 
 /**
  * The photos to show on a form, in the order in which they were chosen. Those of a visitor are for whoever signs in next in this
- * browser; those of a signed-in person are for nobody else, also after their session has ended.
+ * browser; those of a signed-in person are for them only, also after their session has ended.
  */
 export const photosFor = <Photo extends KeptPhoto>(
   all: readonly Photo[],

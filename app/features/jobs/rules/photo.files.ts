@@ -1,11 +1,9 @@
-import { texts } from "./photo.texts.ts";
-
 /** Photos of jobs: limits, storage names and URLs. */
 
 export const PHOTOS_PER_JOB = 8;
 /** The longest caption. */
 export const CAPTION_MAX = 200;
-export const TOO_MANY_PHOTOS = texts.tooManyPhotos(PHOTOS_PER_JOB);
+export const TOO_MANY_PHOTOS = `A job can have up to ${PHOTOS_PER_JOB} photos`;
 
 export type PhotoSize = "full" | "small";
 
@@ -19,7 +17,7 @@ export const photoPath = (jobId: string, photoId: string, size: PhotoSize = "ful
 
 /** The alternative text of a photo: its caption, otherwise its position. */
 export const altOf = (caption: string | null, place: number, count: number): string =>
-  caption ?? (count === 1 ? texts.photoOfJob : texts.photoPlace(place + 1, count));
+  caption ?? (count === 1 ? "Photo of the job" : `Photo ${place + 1} of ${count} of the job`);
 
 interface StoredPhoto {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RegulatedKind, regulatedKinds, regulatedWork } from "./regulated-work.ts";
+import { type RegulatedKind, regulatedKinds, regulatedWork } from "./work-notes.ts";
 
 const kinds = (title: string, category = "Plumbing") =>
   regulatedKinds({ category, title, description: "Please quote for this work at our house." });

@@ -19,7 +19,7 @@ test("gas comes first, then other regulated work; other jobs have no notes", () 
 
 test("a customer whose answer contradicts the words reads what follows from that, until an operator decides", () => {
   const text = (job: GasFacts) => workNotes(job, "customer")[0]?.text;
-  expect(text({ ...boiler, gasAnswer: "no" })).toContain("until we have looked at it");
-  expect(text(boiler)).not.toContain("until we have looked at it");
-  expect(text({ ...boiler, gasAnswer: "no", gasDecision: "gas" })).not.toContain("until we have looked at it");
+  expect(text({ ...boiler, gasAnswer: "no" })).toContain("until we’ve looked at it");
+  expect(text(boiler)).not.toContain("until we’ve looked at it");
+  expect(text({ ...boiler, gasAnswer: "no", gasDecision: "gas" })).not.toContain("until we’ve looked at it");
 });

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { withNulls } from "#app/web/field-schemas.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { submitQuote } from "#features/quotes/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -22,13 +23,13 @@ import {
   showToAll,
   showWaitingJobs,
 } from "../index.server.ts";
-import { withNulls } from "../rules/job.fields.ts";
+import { jobFields } from "../rules/job.fields.ts";
 
 const database = testDatabase();
 const db = () => database().db;
 const ctx = (user?: User) => as(database(), user);
 const code = (text: string) => expect.objectContaining({ code: text });
-const tap = withNulls({
+const tap = withNulls(jobFields, {
   title: "Replace kitchen mixer tap",
   category: "Plumbing",
   description: "The mixer tap in the kitchen drips from the base.",

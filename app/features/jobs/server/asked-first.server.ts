@@ -12,8 +12,8 @@ import { isId } from "#kernel/id.ts";
 import { jobAsked } from "../notifications.ts";
 import { jobErrors } from "../rules/job.errors.ts";
 import { MOST_ASKED } from "../rules/open-to-others.ts";
-import { asSeenByTradespeople, type OpenJob } from "./list-open-jobs.server.ts";
 import { askingRows } from "./open-job-rows.server.ts";
+import { asSeenByTradespeople, type OpenJob } from "./open-jobs.server.ts";
 
 /** Somebody whom a customer chose to ask first. */
 export interface ChosenPerson {

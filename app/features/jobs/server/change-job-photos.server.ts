@@ -11,9 +11,9 @@ import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { freePlaces } from "../rules/photo.files.ts";
 import { cleanUpJobPhotosTask } from "../tasks.ts";
-import { permitJob } from "./permit.server.ts";
+import { permitJob } from "./job-changes.server.ts";
+import { saveJobPhotos } from "./job-photos.server.ts";
 import { captionOf, type GivenPhotos, readJobPhotos, tooManyPhotos } from "./read-job-photos.server.ts";
-import { saveJobPhotos } from "./save-job-photos.server.ts";
 
 /**
  * Adds photos to the actor's own open job, all or none; returns how many. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND,

@@ -4,10 +4,11 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { realPlansOf } from "#app/testing/plans.ts";
 import { hiddenJobs, jobInvitations, jobPostings, savedJobs } from "#db/schema/jobs.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { knownPlace } from "#kernel/geo/known-place.ts";
 import { newId } from "#kernel/id.ts";
 import { requestAs, testServices } from "#server/testing.ts";
 import {
@@ -163,7 +164,7 @@ describe("the hidden jobs", () => {
     await db().execute(sql`vacuum analyze job_postings, hidden_jobs`);
     const plans = await realPlansOf(database(), async (read) => {
       const ctx = as(database(), plumber, { db: read });
-      await jobsForMe(ctx, { ...anywhere, place: { latitude: 53.82, longitude: -1.55 }, sort: "nearest" });
+      await jobsForMe(ctx, { ...anywhere, place: knownPlace({ latitude: 53.82, longitude: -1.55 }), sort: "nearest" });
       await listOpenJobs(ctx, { feed: true });
       await listOpenJobs(ctx, { feed: true, location: "Leeds" });
       await countOpenJobs(ctx, { feed: true });

@@ -1,6 +1,7 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Queryable } from "#db/client.server.ts";
+import { withNulls } from "#app/web/field-schemas.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
 import {
   type AlreadyMade,
   type KeyOutcome,
@@ -15,19 +16,23 @@ import { profiles } from "#db/schema/profile.ts";
 import { jobAlerts } from "#db/schema/subscriptions.ts";
 import { jsonRow, selection, statement } from "#db/statement.server.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
-import { creationValues, insertCreation } from "#db/transition.server.ts";
-import { requireUser } from "#kernel/actor.ts";
+import { creationValues, insertCreation, recordCreation } from "#db/transition.server.ts";
+import { requireUser, type User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { ANYWHERE, cellOf } from "#kernel/geo/cells.ts";
+import { isId } from "#kernel/id.ts";
+import type { Pence } from "#kernel/money.ts";
+import type { JobDetail } from "../rules/details.ts";
 import { needsGasReview } from "../rules/gas-work.ts";
-import type { JobDetail } from "../rules/guide/details.ts";
-import type { PostJob } from "../rules/job.fields.ts";
-import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
+import { jobFields, type PostJob } from "../rules/job.fields.ts";
+import { JOB_OPEN_DAYS, type JobStatus, jobMachine } from "../rules/job.machine.ts";
 import type { OpenToOthers } from "../rules/open-to-others.ts";
 import { matchJobAlertsTask } from "../tasks.ts";
+import { jobTable } from "./find-job-for.server.ts";
+import type { JobRow } from "./job-changes.server.ts";
 import { customerColumns, type JobCustomer, readCustomer } from "./job-customer.server.ts";
-import type { JobRow } from "./lock-open-job.server.ts";
+import { type JobPhoto, unsafePhotosOfJob } from "./job-photos.server.ts";
 
 /** A job to post, with the id that its form chose and the place of its postcode. */
 export type NewJob = PostJob & {
@@ -52,34 +57,14 @@ interface Inserted extends KeyOutcome {
 }
 
 const shown = storedColumns(jobPostings);
+
 const readColumns = jsonRow<JobRow>(shown);
 
-/** The columns that are written, each with its placeholder. */
-const GIVEN = [
-  "id",
-  "customerId",
-  "title",
-  "category",
-  "description",
-  "budgetMin",
-  "budgetMax",
-  "postcode",
-  "outwardCode",
-  "latitude",
-  "longitude",
-  "preferredStartDate",
-  "details",
-  "kind",
-  "openToOthers",
-  "gasAnswer",
-  "gasReviewAt",
-  "expiresAt",
-  "createdAt",
-] satisfies (keyof typeof shown)[];
-const columns = getTableColumns(jobPostings);
-const given = GIVEN.map((name) => sql`${sql.placeholder(name)}::${sql.raw(columns[name].getSQLType())}`);
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const names = sql.raw(GIVEN.map(snakeCase).join(", "));
+/** When it became visible is decided by the statement. */
+const given = jobTable.placeholders({
+  also: ["id", "details", "openToOthers", "createdAt"],
+  without: ["visibleAt"],
+});
 
 /**
  * Inserts a job with the event of its creation, its id beside the key of the call, and the task that finds the alerts it matches, in one statement. Without an
@@ -88,15 +73,14 @@ const names = sql.raw(GIVEN.map(snakeCase).join(", "));
  * runs second sees the other's change.
  */
 const insert = statement<Inserted>(
-  "post_job",
   () => sql`with person as (
     select ${profiles.suspendedAt} is not null as suspended, ${users.emailVerified} as verified, ${selection(customerColumns)}
     from ${profiles} join ${users} on ${users.id} = ${profiles.id} where ${profiles.id} = ${sql.placeholder("customerId")}::uuid
     for share of ${profiles}, ${users}),
   ${keyInStatement.claim},
   posted as (
-    insert into ${jobPostings} (${names}, visible_at)
-    select ${sql.join(given, sql`, `)}, case when verified and ${sql.placeholder("openToOthers")}::text = 'now' then ${sql.placeholder("createdAt")}::timestamptz end from person where not suspended and ${keyInStatement.isFree}
+    insert into ${jobPostings} (${given.names}, visible_at)
+    select ${given.values}, case when verified and ${sql.placeholder("openToOthers")}::text = 'now' then ${sql.placeholder("createdAt")}::timestamptz end from person where not suspended and ${keyInStatement.isFree}
     on conflict (id) do nothing returning ${selection(shown)}),
   recorded as (${insertCreation(jobMachine, sql`posted`)}),
   remembered as (${keyInStatement.remember(sql`posted`)}),
@@ -118,18 +102,24 @@ export async function insertJob(
 ): Promise<PostedJob | AlreadyMade | null> {
   const { id: customerId } = requireUser(actor);
   const at = clock.now();
-  const [done] = await insert(db, {
+  const content = withNulls(jobFields, job);
+  const row = given.row({
     latitude: null,
     longitude: null,
     ...job,
+    ...content,
     kind: job.kind ?? null,
     details: JSON.stringify(job.details ?? []),
     openToOthers: job.openToOthers ?? "now",
+    customerId,
+    gasReviewAt: needsGasReview({ ...content, gasDecision: null }) ? at.toISOString() : null,
+    expiresAt: later(at, JOB_OPEN_DAYS * DAY).toISOString(),
+    createdAt: at.toISOString(),
+  });
+  const [done] = await insert(db, {
+    ...row,
     cells: cellsOf(job),
     ...keyValues(customerId, idempotencyKey),
-    customerId,
-    gasReviewAt: needsGasReview({ ...job, gasDecision: null }) ? at.toISOString() : null,
-    expiresAt: later(at, JOB_OPEN_DAYS * DAY).toISOString(),
     ...creationValues({ actor, at }),
   });
   if (!done) throw new Error("the customer of a new job has no profile");
@@ -137,4 +127,60 @@ export async function insertJob(
   const before = madeBefore(done);
   if (before) return before;
   return done.job && { ...readColumns(done.job), customer: readCustomer(done.customer) };
+}
+
+interface AgreedJob {
+  /** The job that it repeats, with the same category, location and answer about gas. */
+  like: string;
+  title: string;
+  description: string;
+  amount: Pence;
+  /** "2026-03-29" */
+  preferredStartDate: string;
+}
+
+/**
+ * Posts a job whose price and tradesperson are already agreed, in the transaction of a flow that then books it. It is never
+ * visible as open, and no alert matches it.
+ */
+export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJob, customer: User, at: Date) {
+  const [before] = await tx.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, like));
+  if (!before) throw new Error("the job to repeat was not found");
+  const { category, postcode, outwardCode, latitude, longitude, gasAnswer, gasDecision } = before;
+  const job = await jobTable.insert(tx, {
+    ...words,
+    category,
+    postcode,
+    outwardCode,
+    latitude,
+    longitude,
+    gasAnswer,
+    gasDecision,
+    // It is agreed already, so nobody has to review it.
+    gasReviewAt: null,
+    kind: null,
+    customerId: customer.id,
+    budgetMin: amount,
+    budgetMax: amount,
+    visibleAt: at,
+    expiresAt: later(at, JOB_OPEN_DAYS * DAY),
+    createdAt: at,
+  });
+  await recordCreation(tx, jobMachine, { id: job.id, status: job.status, actor: customer, at });
+  return job satisfies JobRow;
+}
+
+/** The actor's own job with its photos, for posting a similar one; null when they have no such job. */
+export async function jobToRepeat(ctx: Ctx, jobId: unknown): Promise<{ job: JobRow; photos: JobPhoto[] } | null> {
+  const { actor, db } = ctx;
+  if (!isId(jobId) || actor.kind !== "user") return null;
+  const own = and(eq(jobPostings.id, jobId), eq(jobPostings.customerId, actor.id));
+  const [job] = await db.select(storedColumns(jobPostings)).from(jobPostings).where(own);
+  return job ? { job, photos: await unsafePhotosOfJob(db, job.id) } : null;
+}
+
+/** A job's status, in a transaction that holds the lock of its booking; null for an unknown job. Unscoped. */
+export async function findJobStatus(tx: Tx, jobId: string): Promise<JobStatus | null> {
+  const [job] = await tx.select({ status: jobPostings.status }).from(jobPostings).where(eq(jobPostings.id, jobId));
+  return job?.status ?? null;
 }

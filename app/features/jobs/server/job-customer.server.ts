@@ -1,5 +1,5 @@
-import { profiles } from "#db/schema/profile.ts";
 import { jsonRow } from "#db/statement.server.ts";
+import { profileTables } from "#features/identity/profile/index.server.ts";
 
 /** The customer of a job, as everyone who sees the job may see them. */
 export interface JobCustomer {
@@ -11,13 +11,15 @@ export interface JobCustomer {
   since: Date;
 }
 
+const seen = profileTables.customer.seenBy(["tradespeople"]);
+
 export const customerColumns = {
-  id: profiles.id,
-  fullName: profiles.fullName,
-  avatarUrl: profiles.avatarUrl,
-  ratingSum: profiles.ratingSum,
-  reviewCount: profiles.reviewCount,
-  since: profiles.createdAt,
+  id: seen.id,
+  fullName: seen.fullName,
+  avatarUrl: seen.avatarUrl,
+  ratingSum: seen.ratingSum,
+  reviewCount: seen.reviewCount,
+  since: seen.createdAt,
 };
 
 const read = jsonRow<JobCustomer>(customerColumns);

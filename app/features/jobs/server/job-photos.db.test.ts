@@ -7,7 +7,7 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { DOCUMENT_WORDS, PHOTO_FORMAT_WORDS } from "#features/uploads/rules/document.labels.ts";
 import { makePicture } from "#features/uploads/testing.ts";

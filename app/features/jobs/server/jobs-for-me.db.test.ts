@@ -6,13 +6,15 @@ import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
+import { distanceText } from "#kernel/geo/distance.ts";
+import { knownPlace } from "#kernel/geo/known-place.ts";
 import { jobsForMe } from "../index.server.ts";
 import { makeJob, makeJobPhoto } from "../testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
 const start = new Date("2026-03-01T09:00:00Z");
-const leeds = { latitude: 53.82, longitude: -1.55 };
+const leeds = knownPlace({ latitude: 53.82, longitude: -1.55 });
 /** So many miles to the north of the place in Leeds. */
 const north = (miles: number) => ({
   latitude: leeds.latitude + (miles * 1_609.344) / 111_194.93,
@@ -55,7 +57,7 @@ test("jobs of the trade within reach that take quotes and have none of mine, nea
   const list = await forMe();
   expect(titles(list.asked)).toEqual(["Asked first"]);
   // 1.9 and 2.2 miles are both two: whole miles do not tell where a house is, not even by their order.
-  expect(list.items.map(({ title, miles }) => [title, miles])).toEqual([
+  expect(list.items.map(({ title, distance }) => [title, distance?.miles])).toEqual([
     ["Near and newer", 2],
     ["Near", 2],
     ["Far", 20],
@@ -69,6 +71,15 @@ test("jobs of the trade within reach that take quotes and have none of mine, nea
   expect(list).toMatchObject({ count: 3, nextCursor: null });
 });
 
+test("a tradesperson whose postcode area alone is known is told no miles to a job in it", async () => {
+  const { items } = await forMe({ place: { ...leeds, known: "area" } });
+  expect(items.map(({ title, distance }) => [title, distanceText(distance)])).toEqual([
+    ["Near and newer", null],
+    ["Near", null],
+    ["Far", "about 20 miles"],
+  ]);
+});
+
 test("the newest first, nearer ones only, and anywhere when the place is not known", async () => {
   expect(titles((await forMe({ sort: "newest" })).items)).toEqual(["Near and newer", "Near", "Far"]);
   expect(await forMe({ miles: 10 })).toMatchObject({
@@ -77,7 +88,7 @@ test("the newest first, nearer ones only, and anywhere when the place is not kno
   });
   const anywhere = await forMe({ place: null });
   expect(titles(anywhere.items)).toEqual(["Out of reach", "Near and newer", "Near", "Far"]);
-  expect(anywhere.items[0]?.miles).toBeNull();
+  expect(anywhere.items[0]?.distance).toBeNull();
 });
 
 test.each(["nearest", "newest"] as const)("pages follow each other without a gap: %s", async (sort) => {

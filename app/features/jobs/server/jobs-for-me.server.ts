@@ -1,25 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE, QUOTES_PER_JOB } from "#config/constants.ts";
-import { hotRead } from "#db/hot-read.server.ts";
 import { type Page, readCursor } from "#db/keyset.server.ts";
 import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { selection } from "#db/statement.server.ts";
+import { selection, statement } from "#db/statement.server.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
+import { METRES_PER_MILE } from "#kernel/geo/areas.ts";
 import { cellOf, EARTH } from "#kernel/geo/cells.ts";
-import { METRES_PER_MILE } from "#kernel/geo/location.ts";
-import type { GeoPoint } from "#kernel/geo/point.ts";
+import type { Distance } from "#kernel/geo/distance.ts";
+import { distanceBetween, type KnownPlace, placeOfRow } from "#kernel/geo/known-place.ts";
 import type { ForYouSort } from "../rules/for-you.ts";
 import { notHidden } from "./hidden-jobs.server.ts";
-import { asSeenByTradespeople, type OpenJob } from "./list-open-jobs.server.ts";
 import { MOST_ASKING, type OpenJobRow, readRow, shown, tallyOf } from "./open-job-rows.server.ts";
+import { asSeenByTradespeople, type OpenJob } from "./open-jobs.server.ts";
 
 /** An open job with what decides whether to quote for it. */
 export interface JobForMe extends OpenJob {
-  /** From the tradesperson, in whole miles, so that nobody can work out the address; null unless both places are known. */
-  miles: number | null;
+  /** From the tradesperson, in whole miles at most, so that nobody can work out the address; null unless both places are known. */
+  distance: Distance | null;
 }
 
 export interface JobsForMe extends Page<JobForMe> {
@@ -32,7 +33,7 @@ export interface JobsForMe extends Page<JobForMe> {
 interface Request {
   /** The job categories of the tradesperson's trade. */
   categories: readonly string[];
-  place: GeoPoint | null;
+  place: KnownPlace | null;
   miles: number;
   /** Without a place the newest come first. */
   sort: ForYouSort;
@@ -40,9 +41,10 @@ interface Request {
   cursor?: string | undefined;
 }
 
-/** Of the jobs within reach, so many are looked at, the newest first. It limits the cost of a list in an order of its own. */
+/** The most jobs within reach that are sorted, the newest first. It limits the cost of a list that has no index for its order. */
 export const FIT_CAP = 500;
 
+const { latitude, longitude } = storedColumns(jobPostings);
 const LIVE = sql`${quotes.status} in ('pending', 'accepted')`;
 const at = (name: string) => sql`${sql.placeholder(name)}::float8`;
 
@@ -64,6 +66,8 @@ const ORDERS: Record<ForYouSort, { order: SQL; after: SQL }> = {
 };
 
 interface Row extends OpenJobRow {
+  latitude: number | null;
+  longitude: number | null;
   miles: number | null;
   asked: boolean;
 }
@@ -79,13 +83,11 @@ function statementFor(sort: ForYouSort, kind: { placed: boolean; first: boolean 
     ? sql` and map_reach(${jobPostings.latitude}, ${jobPostings.longitude}) @> ${sql.placeholder("cells")}::int[]`
     : sql``;
   const within = kind.placed ? sql`where miles <= ${sql.placeholder("miles")}::int` : sql``;
-  const name = ["jobs_for_me", sort, kind.placed || "anywhere", kind.first || "later"];
-  return hotRead<{ jobs: Row[]; count: number }>(
-    name.filter((part) => typeof part === "string").join("_"),
-    (viewer) => {
-      const asking = sql`select ${jobInvitations.jobId} from ${jobInvitations} where ${jobInvitations.tradespersonId} = ${viewer}
+  return statement<{ jobs: Row[]; count: number }>(() => {
+    const viewer = sql`${sql.placeholder("viewer")}`;
+    const asking = sql`select ${jobInvitations.jobId} from ${jobInvitations} where ${jobInvitations.tradespersonId} = ${viewer}
       and ${jobInvitations.toldAt} is not null order by ${jobInvitations.jobId} desc limit ${sql.raw(String(MOST_ASKING))}`;
-      return sql`
+    return sql`
     with asking as materialized (${asking}),
     reached as materialized (select ${jobPostings.id} as id, ${jobPostings.createdAt} as created_at, ${distance} as miles from ${jobPostings}
       where ${jobPostings.status} = 'open' and ${jobPostings.visibleAt} is not null
@@ -96,14 +98,13 @@ function statementFor(sort: ForYouSort, kind: { placed: boolean; first: boolean 
       and not exists (select from ${quotes} where ${quotes.jobId} = newest.id and ${LIVE} and ${quotes.tradespersonId} = ${viewer})
       and (select count(*) from ${quotes} where ${quotes.jobId} = newest.id and ${LIVE}) < ${sql.raw(String(QUOTES_PER_JOB))}),
     chosen as (
-      (select id, created_at, miles, false as asked from fit where ${kind.first ? sql`true` : after} order by ${order} limit ${sql.placeholder("enough")}::int)
+      (select id, created_at, miles, false as asked from fit where ${kind.first ? sql`true` : after} order by ${order} limit (${sql.placeholder("enough")}::int))
       ${kind.first ? sql`union all ${askedOf(distance, viewer)}` : sql``}),
-    page as materialized (select ${selection(shown)}, chosen.miles, chosen.asked from chosen join ${jobPostings} on ${jobPostings.id} = chosen.id)
+    page as materialized (select ${selection({ ...shown, latitude, longitude })}, chosen.miles, chosen.asked from chosen join ${jobPostings} on ${jobPostings.id} = chosen.id)
     select (select coalesce(json_agg(line), '[]') from (
         select page.*, tally.* from page, lateral (${tallyOf(viewer)}) tally) line) as jobs,
       (select count(*)::int from fit) as count`;
-    },
-  );
+  });
 }
 
 const askedOf = (distance: SQL, viewer: SQL) => sql`
@@ -123,7 +124,7 @@ const STATEMENTS = {
 };
 
 /**
- * The open jobs of these categories within so many miles that still take quotes, have none of the actor's and are not hidden by them. Throws NOT_SIGNED_IN, SUSPENDED,
+ * The open jobs of these categories within `miles` that still take quotes, have none of the actor's and are not hidden by them. Throws NOT_SIGNED_IN, SUSPENDED,
  * WRONG_ROLE.
  */
 export async function jobsForMe(ctx: Ctx, request: Request): Promise<JobsForMe> {
@@ -137,7 +138,7 @@ export async function jobsForMe(ctx: Ctx, request: Request): Promise<JobsForMe> 
     tokens: categories.map((name) => `category ${name}`),
     enough: limit + 1,
     miles: request.miles,
-    ...(place && { ...place, cells: [cellOf(place)] }),
+    ...(place && { latitude: place.latitude, longitude: place.longitude, cells: [cellOf(place)] }),
     ...after,
   });
   const rows = (found?.jobs ?? []).map(readRow) as Row[];
@@ -145,15 +146,15 @@ export async function jobsForMe(ctx: Ctx, request: Request): Promise<JobsForMe> 
   const fit = jobs.filter(({ asked }) => !asked);
   const items = fit.slice(0, limit);
   return {
-    asked: jobs.filter(({ asked }) => asked).map(forMe),
-    items: items.map(forMe),
+    asked: jobs.filter(({ asked }) => asked).map((row) => forMe(row, place)),
+    items: items.map((row) => forMe(row, place)),
     nextCursor: fit.length > limit ? cursorOf(items.at(-1)) : null,
     count: found?.count ?? 0,
   };
 }
 
-function forMe({ asked, miles, ...row }: Row): JobForMe {
-  return { ...asSeenByTradespeople(row), miles };
+function forMe({ asked, miles, latitude, longitude, ...row }: Row, from: KnownPlace | null): JobForMe {
+  return { ...asSeenByTradespeople(row), distance: distanceBetween(from, placeOfRow({ latitude, longitude })) };
 }
 
 /** The aggregate keeps no order that could be relied on. */

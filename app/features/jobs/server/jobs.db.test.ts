@@ -6,8 +6,8 @@ import { users } from "#db/schema/auth.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { visitor } from "#kernel/actor.ts";
@@ -352,6 +352,7 @@ test("a reminder is sent once, from day 53 on", async () => {
       notificationId: expect.any(String),
       payload: { jobTitle: job.title, date: "Thu 2 May" },
       url: `http://localhost:3000/job/${job.id}`,
+      receiptOf: null,
     },
   ]);
 });

@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { hiddenJobs } from "#db/schema/jobs.ts";
-import { requireSavingTradesperson } from "../rules/saved-jobs.policy.ts";
 import { wouldBeListed } from "./hidden-jobs.server.ts";
-import { asSeenByTradespeople, type OpenJob } from "./list-open-jobs.server.ts";
 import { openJobRows } from "./open-job-rows.server.ts";
+import { asSeenByTradespeople, type OpenJob } from "./open-jobs.server.ts";
+import { requireSavingTradesperson } from "./saved-jobs.server.ts";
 
 export interface HiddenJob {
   hiddenAt: Date;

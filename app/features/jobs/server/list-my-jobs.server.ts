@@ -10,8 +10,8 @@ import { storedColumns } from "#db/stored-columns.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { JobStatus } from "../rules/job.machine.ts";
-import type { JobRow } from "./lock-open-job.server.ts";
-import { quoteTallies } from "./quote-tallies.server.ts";
+import type { JobRow } from "./job-changes.server.ts";
+import { quoteTallies } from "./present-job.server.ts";
 
 /** The booking of a job that is not cancelled. `amount` in pence. */
 interface JobBooking {
@@ -21,7 +21,8 @@ interface JobBooking {
   depositPaid: boolean;
   scheduledDate: string | null;
   expressRequestAt: Date | null;
-  noShowAt: Date | null;
+  begunAt: Date | null;
+  stoppedAt: Date | null;
   agreedAt: Date | null;
   createdAt: Date;
   completedAt: Date | null;
@@ -66,7 +67,8 @@ export const listMyJobs = fromReplica(
           depositPaid: bookings.depositPaid,
           scheduledDate: bookings.scheduledDate,
           expressRequestAt: bookings.expressRequestAt,
-          noShowAt: bookings.noShowAt,
+          begunAt: bookings.begunAt,
+          stoppedAt: bookings.stoppedAt,
           agreedAt: bookings.agreedAt,
           createdAt: bookings.createdAt,
           completedAt: bookings.completedAt,

@@ -6,15 +6,15 @@ import { realPlansOf, rowsReadBy } from "#app/testing/plans.ts";
 import { FIRST_ROWS } from "#db/bounded.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { type User, visitor } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
-import { areaCentres } from "#kernel/geo/areas.ts";
+import { areaCentres, METRES_PER_MILE } from "#kernel/geo/areas.ts";
 import { cellsAround } from "#kernel/geo/cells.ts";
-import { METRES_PER_MILE } from "#kernel/geo/location.ts";
+
 import { countOpenJobs, listOpenJobs, type OpenJobFilters } from "../index.server.ts";
 import { NEARBY_MILES } from "../rules/open-jobs.ts";
 import { makeJob } from "../testing.ts";

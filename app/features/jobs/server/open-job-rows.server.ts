@@ -2,26 +2,26 @@ import { type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { FIRST_ROWS } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { type HotRead, hotRead } from "#db/hot-read.server.ts";
 import { readCursor } from "#db/keyset.server.ts";
 import { jobInvitations, jobPhotos, jobPostings, savedJobs } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { jsonRow, selection, type Values } from "#db/statement.server.ts";
-import { storedColumns } from "#db/stored-columns.server.ts";
+import { jsonRow, selection } from "#db/statement.server.ts";
+import { type AskedRead, type ViewerRead, viewerRead } from "#db/viewer-read.server.ts";
 import type { User } from "#kernel/actor.ts";
+import { jobTable } from "./find-job-for.server.ts";
 import { notHidden } from "./hidden-jobs.server.ts";
+import type { JobRow } from "./job-changes.server.ts";
 import type { JobPhoto } from "./job-photos.server.ts";
-import type { JobRow } from "./lock-open-job.server.ts";
 import type { PlainList } from "./open-job-filters.server.ts";
 
-type Hidden = "latitude" | "longitude" | "postcode" | "remindedAt" | "customerPaid" | "customerTopRated";
-
 /** A row of the list of open jobs, without what tradespeople may not see. */
-export interface OpenJobRow extends Omit<JobRow, Hidden> {
+export interface OpenJobRow extends Pick<JobRow, keyof typeof shown> {
   received: number;
   live: number;
+  /** Whether the viewer has a live quote on it. */
   quotedByMe: boolean;
+  /** Whether its customer has paid for a booking here before. */
   customerHasPaid: boolean;
   /** Whether the viewer has saved it. */
   saved: boolean;
@@ -31,10 +31,7 @@ export interface OpenJobRow extends Omit<JobRow, Hidden> {
 /** A photo of a job in a list, in the job's order. */
 export type ListedPhoto = Pick<JobPhoto, "id" | "caption" | "width" | "height">;
 
-const { latitude, longitude, postcode, remindedAt, customerPaid, customerTopRated, ...visible } =
-  storedColumns(jobPostings);
-/** The columns of a job that tradespeople may see. */
-export const shown = visible;
+export const shown = jobTable.seenBy(["tradespeople"]);
 export const readRow = jsonRow<OpenJobRow>(shown);
 
 const newestFirst = sql`order by ${jobPostings.createdAt} desc, ${jobPostings.id} desc`;
@@ -63,13 +60,14 @@ const withTallies = (viewer: SQL, page: SQL, more: SQL = sql``) => sql`
 /** Counting stops here, to limit its cost. */
 export const COUNT_CAP = 100;
 
-interface Found {
+/** The row of a read of open jobs. */
+export interface FoundJobs {
   jobs: OpenJobRow[];
   /** How many rows of the index were searched, if they did not contain enough. */
   searched: number | null;
 }
 
-const byIds = hotRead<Found>("open_jobs_by_ids", (viewer) =>
+const byIds = viewerRead<FoundJobs>((viewer) =>
   withTallies(
     viewer,
     sql`${jobPostings} where ${jobPostings.status} = 'open' and ${jobPostings.id} = any(${sql.placeholder("ids")}::uuid[]) ${newestFirst}`,
@@ -79,7 +77,7 @@ const byIds = hotRead<Found>("open_jobs_by_ids", (viewer) =>
 /** The most jobs in the list of those that ask somebody first. */
 export const MOST_ASKING = 20;
 
-const asking = hotRead<Found>("open_jobs_asking", (viewer) =>
+const asking = viewerRead<FoundJobs>((viewer) =>
   withTallies(
     viewer,
     sql`${jobPostings} where ${jobPostings.status} = 'open' and ${jobPostings.id} in (
@@ -111,10 +109,10 @@ const FILTERS: Record<PlainList["filter"], SQL> = {
 const OLDER = sql` and (${jobPostings.createdAt}, ${jobPostings.id}) < (${sql.placeholder("at")}::timestamptz, ${sql.placeholder("id")}::uuid)`;
 
 /** How many rows a page of the usual size needs, to know whether another one follows. */
-export const USUAL = PAGE_SIZE.default + 1;
+const USUAL = PAGE_SIZE.default + 1;
 
 /** A kind of plain list, for which there is one statement. */
-export interface PlainKind {
+interface PlainKind {
   filter: PlainList["filter"];
   /** After a cursor. */
   older: boolean;
@@ -124,27 +122,17 @@ export interface PlainKind {
   feed: boolean;
 }
 
-/** The name of a statement for a kind of plain list. */
-export const plainTitle = ({ filter, older, usual, feed }: PlainKind): string =>
-  ["open_jobs", filter, older && "older", usual || "any_size", feed && "feed"]
-    .filter((part) => typeof part === "string")
-    .join("_");
-
 /**
  * The first rows of the list's index; those that are not visible yet are filtered out of them. The usual number of rows is a literal, so that
  * PostgreSQL plans the statement once: with a parameter it expects many rows and plans each time. `page` is what follows "from", `searched` the
- * number of rows of the index, if they did not contain enough. `more` is selected beside the columns.
+ * number of rows of the index, if they did not contain enough.
  */
-export function plainParts(
-  { filter, older, usual, feed }: PlainKind,
-  viewer: SQL,
-  more: SQL = sql``,
-): { page: SQL; searched: SQL } {
+function plainParts({ filter, older, usual, feed }: PlainKind, viewer: SQL): { page: SQL; searched: SQL } {
   const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
     where ${jobPostings.status} = 'open'${FILTERS[filter]}${older ? OLDER : sql``} ${newestFirst} limit ${sql.raw(String(FIRST_ROWS))})`;
-  const enough = usual ? sql.raw(String(USUAL)) : sql`${sql.placeholder("enough")}::int`;
+  const enough = usual ? sql.raw(String(USUAL)) : sql`(${sql.placeholder("enough")}::int)`;
   return {
-    page: sql`${first(sql`*${more}`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null${feed ? unhidden(viewer) : sql``} ${newestFirst} limit ${enough}`,
+    page: sql`${first(sql`*`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null${feed ? unhidden(viewer) : sql``} ${newestFirst} limit ${enough}`,
     searched: sql`case when (select count(*) from page) < ${enough}
         then (select count(*)::int from ${first(sql``)} as searched) end`,
   };
@@ -153,17 +141,17 @@ export function plainParts(
 const unhidden = (viewer: SQL) => sql` and ${notHidden(viewer, sql`${jobPostings.id}`)}`;
 
 const plainStatement = (kind: PlainKind) =>
-  hotRead<Found>(plainTitle(kind), (viewer) => {
+  viewerRead<FoundJobs>((viewer) => {
     const { page, searched } = plainParts(kind, viewer);
     return withTallies(viewer, page, sql`, ${searched} as searched`);
   });
 
-const statements = new Map<string, HotRead<Found>>();
+const statements = new Map<string, ViewerRead<FoundJobs>>();
 
-function statementFor(kind: PlainKind): HotRead<Found> {
-  const title = plainTitle(kind);
-  const known = statements.get(title) ?? plainStatement(kind);
-  statements.set(title, known);
+function statementFor(kind: PlainKind): ViewerRead<FoundJobs> {
+  const name = `${kind.filter} ${kind.older} ${kind.usual} ${kind.feed}`;
+  const known = statements.get(name) ?? plainStatement(kind);
+  statements.set(name, known);
   return known;
 }
 
@@ -171,7 +159,7 @@ function statementFor(kind: PlainKind): HotRead<Found> {
 export function plainRead(
   { filter, category, feed }: PlainList,
   { cursor, enough }: { cursor: string | undefined; enough: number },
-): { read: HotRead<Found>; values: Values } {
+): AskedRead<FoundJobs> {
   const after = readCursor(cursor);
   const read = statementFor({ filter, older: after !== undefined, usual: enough === USUAL, feed });
   return { read, values: { category, enough, ...after } };
@@ -185,14 +173,18 @@ export async function plainRows(
   { cursor, enough }: { cursor: string | undefined; enough: number },
 ): Promise<OpenJobRow[] | null> {
   const { read, values } = plainRead(plain, { cursor, enough });
-  const [found] = await read(db, { ...values, viewer: viewer.id });
+  return foundRows(await read(db, { ...values, viewer: viewer.id }));
+}
+
+/** The jobs of the row that a read of a plain list has given; null as `plainRows`. */
+export function foundRows([found]: readonly FoundJobs[]): OpenJobRow[] | null {
   if (!found || (found.searched !== null && found.searched >= FIRST_ROWS)) return null;
   return found.jobs.map(readRow);
 }
 
 /** Counts in the index; jobs that are not visible yet are filtered out of its first rows. */
 const plainCount = (filter: PlainList["filter"], feed: boolean) =>
-  hotRead<{ count: number; searched: number | null }>(`count_open_jobs_${filter}${feed ? "_feed" : ""}`, (viewer) => {
+  viewerRead<{ count: number; searched: number | null }>((viewer) => {
     const rows = sql.raw(String(2 * FIRST_ROWS));
     const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
       where ${jobPostings.status} = 'open'${FILTERS[filter]} ${newestFirst} limit ${rows})`;
@@ -209,7 +201,7 @@ const countsOf = (feed: boolean): Record<PlainList["filter"], ReturnType<typeof 
 });
 const COUNTS = { feed: countsOf(true), all: countsOf(false) };
 
-/** How many jobs are in a plain list, at most COUNT_CAP; null if too many of them are not visible yet to find out so. */
+/** How many jobs are in a plain list, at most COUNT_CAP; null if too many of them are not visible yet to count them in this way. */
 export async function countPlain(
   db: Queryable,
   viewer: User,

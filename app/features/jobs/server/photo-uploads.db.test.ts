@@ -7,7 +7,7 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { jobPhotoUploads, jobPostings } from "#db/schema/jobs.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { filesOf as filesOfAccount } from "#flows/personal-files.server.ts";
 import type { User } from "#kernel/actor.ts";

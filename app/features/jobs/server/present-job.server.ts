@@ -1,19 +1,36 @@
-import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { presentFields } from "../rules/job.fields.ts";
+import { sql } from "drizzle-orm";
+import { presentFields } from "#app/web/field-schemas.ts";
+import { ratingOf } from "#kernel/rating.ts";
+import { jobFields } from "../rules/job.fields.ts";
 import type { JobView } from "./find-job-for.server.ts";
-import { countsAsGasWork } from "./known-gas-work.server.ts";
+import { countsAsGasWork } from "./gas-reviews.server.ts";
 import type { MyJob } from "./list-my-jobs.server.ts";
-import type { OpenJob } from "./list-open-jobs.server.ts";
-import type { SavedJob } from "./list-saved-jobs.server.ts";
+import type { OpenJob } from "./open-jobs.server.ts";
+import type { SavedJob } from "./saved-jobs.server.ts";
+
+// Names are literal: in a select without joins, Drizzle omits the table of a column, and "id" would be the quote's.
+const count = (condition: string) =>
+  sql<number>`(${sql.raw(
+    `select count(*)::int from quotes where quotes.job_id = job_postings.id and quotes.status ${condition}`,
+  )})`;
+
+/**
+ * Subselects for a list of jobs. `received`: every quote that was not withdrawn; `live`: quotes that count towards the limit of
+ * three.
+ */
+export const quoteTallies = {
+  received: count("<> 'withdrawn'"),
+  live: count("in ('pending', 'accepted')"),
+};
 
 type Presentable = Omit<OpenJob, "quotes" | "quotedByMe" | "customerHasPaid" | "saved" | "photos">;
 
-/** A job's fields in the API, from a view that contains only what its viewer may see. Budgets in pence. */
-function columns(job: Presentable) {
+/** A job's fields in the API (`fields`), and what every job has there. Budgets in pence. */
+function columns<Shown>(job: Presentable, fields: Shown) {
   return {
     id: job.id,
     customer_id: job.customerId,
-    ...presentFields(job),
+    ...fields,
     gas_work: countsAsGasWork(job),
     location: job.location,
     status: job.status,
@@ -28,7 +45,7 @@ function columns(job: Presentable) {
  * for its customer and admins.
  */
 export const presentJob = (job: JobView) => ({
-  ...columns(job),
+  ...columns(job, presentFields(jobFields, job, "owner")),
   details: job.details,
   asked_first: job.askedFirst && [...job.askedFirst],
   open_to_others: job.askedFirst && job.openToOthers,
@@ -42,13 +59,10 @@ export const presentJob = (job: JobView) => ({
 
 /** An open job: `quote_count` counts received quotes, `quotes_left` the quotes it can still receive. */
 export function presentOpenJob(job: OpenJob, quotesPerJob: number) {
-  const { gas_work: isGas, ...shown } = columns(job);
   return {
-    ...shown,
+    ...columns(job, presentFields(jobFields, job, ["tradespeople"])),
     quote_count: job.quotes.received,
     quotes_left: Math.max(quotesPerJob - job.quotes.live, 0),
-    // Last, because open-jobs-text.server.ts appends it.
-    gas_work: isGas,
   };
 }
 
@@ -64,7 +78,7 @@ export const presentSavedJob = ({ id, title, category, savedAt, job }: SavedJob,
 
 /** One of the customer's own jobs; its booking is a list of at most one. */
 export const presentMyJob = (job: MyJob) => ({
-  ...columns({ ...job, location: job.outwardCode }),
+  ...columns({ ...job, location: job.outwardCode }, presentFields(jobFields, job, "owner")),
   quote_count: job.quotes.received,
   bookings: job.booking
     ? [

@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { jobPhotos, jobPhotoUploads, jobPostings } from "#db/schema/jobs.ts";
 import { type Photo, readPhoto } from "#features/uploads/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
+import { later } from "#kernel/clock.ts";
 import { isAppError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { CAPTION_MAX, PHOTOS_PER_JOB, photoFile, TOO_MANY_PHOTOS } from "../rules/photo.files.ts";
-import { texts } from "./texts.ts";
-import { uploadedPhotos } from "./uploaded-photos.server.ts";
+import { UPLOAD_GONE, UPLOAD_KEPT_FOR, uploadFile } from "../rules/photo-uploads.ts";
 
 /** Photos of a form: sent before it, sent with it, and copied from the customer's own earlier job. */
 export interface GivenPhotos {
@@ -36,9 +36,7 @@ export async function readJobPhotos(ctx: Ctx, { uploads = [], files, again = [] 
   for (const [index, { bytes, caption }] of files.entries()) {
     const photo = await readPhoto(ctx, bytes, "photos").catch((error) => {
       if (uploads.length + files.length === 1 || !isAppError(error, "VALIDATION_FAILED")) throw error;
-      throw validationError([
-        { field: "photos", message: texts.photoProblem(uploads.length + index + 1, error.message) },
-      ]);
+      throw validationError([{ field: "photos", message: `Photo ${uploads.length + index + 1}: ${error.message}` }]);
     });
     ready.push({ ...photo, caption: captionOf(caption) });
   }
@@ -69,4 +67,30 @@ async function earlierPhotos({ db, actor, storage }: Ctx, given: readonly string
     if (full && small) ready.push({ full, small, caption, width, height });
   }
   return ready;
+}
+
+/**
+ * The actor's own uploads, in the order of `ids`. They stay until their day is over, so that a form whose reply was lost can be sent again. Throws
+ * VALIDATION_FAILED on `photos` when one is another person's, too old or missing.
+ */
+async function uploadedPhotos({ db, actor, clock, storage }: Ctx, ids: readonly string[]): Promise<Photo[]> {
+  if (ids.length === 0) return [];
+  const { id: userId } = requireUser(actor);
+  const isFresh = gt(jobPhotoUploads.createdAt, later(clock.now(), -UPLOAD_KEPT_FOR));
+  const rows = ids.every(isId)
+    ? await db
+        .select()
+        .from(jobPhotoUploads)
+        .where(and(inArray(jobPhotoUploads.id, [...ids]), eq(jobPhotoUploads.userId, userId), isFresh))
+    : [];
+  const photos: Photo[] = [];
+  for (const id of ids) {
+    const row = rows.find((one) => one.id === id);
+    const [full, small] = row
+      ? await Promise.all([storage.get(uploadFile(userId, id, "full")), storage.get(uploadFile(userId, id, "small"))])
+      : [];
+    if (!row || !full || !small) throw validationError([{ field: "photos", message: UPLOAD_GONE }]);
+    photos.push({ full, small, width: row.width, height: row.height });
+  }
+  return photos;
 }

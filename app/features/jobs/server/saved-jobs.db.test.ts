@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { jobInvitations, jobPostings, savedJobs } from "#db/schema/jobs.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";

@@ -1,6 +1,4 @@
 import { FieldSet } from "#ui/field.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./again-photos.texts.ts";
 
 export interface AgainProps {
   id: string;
@@ -16,11 +14,10 @@ interface AgainPhotosProps {
 
 /** Checkboxes for the photos of the earlier job. */
 export function AgainPhotos({ photos, typed }: AgainPhotosProps) {
-  const t = useTexts(texts);
   if (photos.length === 0) return null;
   const selected = typed && [typed.againPhoto].flat();
   return (
-    <FieldSet label={t.earlierPhotos} hint={t.earlierPhotosHint}>
+    <FieldSet label="Photos of the earlier job" hint="We’ll copy the ones you tick to this job">
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4">
         {photos.map(({ id, src, alt }) => (
           <li key={id}>

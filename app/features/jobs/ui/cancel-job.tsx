@@ -1,8 +1,6 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
-import { useTexts } from "#ui/language.ts";
 import { type CancelFacts, cancelTerms } from "../rules/cancel-terms.ts";
-import { texts } from "./cancel-job.texts.ts";
 
 interface CancelJobProps {
   job: { id: string; title: string };
@@ -12,21 +10,20 @@ interface CancelJobProps {
 
 /** "Cancel job", with a dialog that explains the effects. The page mounts `cancelJobAction`. */
 export function CancelJob({ job, facts, className }: CancelJobProps) {
-  const t = useTexts(texts);
   const dialog = `cancel-${job.id}`;
   return (
     <>
       <DialogTrigger dialog={dialog} variant="text" className={className}>
-        {t.cancelJob}
+        Cancel job
         <span className="sr-only">: {job.title}</span>
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}
-        title={t.cancelThisJob}
+        title="Cancel this job?"
         intent="cancel-job"
-        confirm={t.cancelJob}
-        busyLabel={t.cancelling}
-        cancel={t.keepJob}
+        confirm="Cancel job"
+        busyLabel="Cancelling…"
+        cancel="Keep job"
         fields={{ jobId: job.id }}
       >
         <p className="text-ink">“{job.title}”</p>

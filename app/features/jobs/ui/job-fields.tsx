@@ -4,14 +4,12 @@ import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { JobTexts } from "../rules/job.fields.ts";
 import { DESCRIPTION, TITLE } from "../rules/job-limits.ts";
 import { GasQuestion } from "./gas-question.tsx";
-import { texts as ownTexts } from "./job-fields.texts.tsx";
 import type { GasQuestionState } from "./use-gas-question.ts";
 
 interface JobFieldsProps {
@@ -26,22 +24,25 @@ interface JobFieldsProps {
 
 /** The fields to post or edit a job. `today` is the day in London. */
 export function JobFields({ texts, errors, today, asksGas, children }: JobFieldsProps) {
-  const t = useTexts(ownTexts);
   return (
     <>
-      <Field label={t.title} hint={t.titleHint} errors={errors.title}>
+      <Field label="Title" hint="What needs doing, in a few words" errors={errors.title}>
         <TitleInput defaultValue={texts.title} />
       </Field>
-      <Field label={t.category} errors={errors.category}>
+      <Field label="Category" errors={errors.category}>
         <Select
           name="category"
           options={JOB_CATEGORIES}
-          placeholder={t.selectCategory}
+          placeholder="Select a category"
           defaultValue={texts.category ?? ""}
           required
         />
       </Field>
-      <Field label={t.description} hint={t.descriptionHint} errors={errors.description}>
+      <Field
+        label="Description"
+        hint="What needs doing, where it is, sizes and makes if you know them, and how to get in"
+        errors={errors.description}
+      >
         <Textarea
           name="description"
           rows={7}
@@ -54,13 +55,17 @@ export function JobFields({ texts, errors, today, asksGas, children }: JobFields
       {children}
       <GasQuestion asked={asksGas} answer={texts.gasAnswer} errors={errors} />
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <Field label={t.minimumBudget} hint={t.budgetHint} errors={errors.budgetMin}>
+        <Field label="Minimum budget" hint="Leave empty if you are not sure" errors={errors.budgetMin}>
           <MoneyInput name="budgetMin" defaultValue={texts.budgetMin} />
         </Field>
-        <Field label={t.maximumBudget} hint={t.budgetHint} errors={errors.budgetMax}>
+        <Field label="Maximum budget" hint="Leave empty if you are not sure" errors={errors.budgetMax}>
           <MoneyInput name="budgetMax" defaultValue={texts.budgetMax} />
         </Field>
-        <Field label={t.postcode} hint={t.postcodeHint} errors={errors.postcode}>
+        <Field
+          label="Postcode"
+          hint="Tradespeople only see the first part, such as LS6, until you book one"
+          errors={errors.postcode}
+        >
           <Input
             name="postcode"
             defaultValue={texts.postcode}
@@ -71,7 +76,7 @@ export function JobFields({ texts, errors, today, asksGas, children }: JobFields
             required
           />
         </Field>
-        <Field label={t.preferredStartDate} hint={t.startDateHint} errors={errors.preferredStartDate}>
+        <Field label="Preferred start date" hint="Leave empty if any day will do" errors={errors.preferredStartDate}>
           <Input type="date" name="preferredStartDate" min={today} defaultValue={texts.preferredStartDate} />
         </Field>
       </div>
@@ -80,7 +85,6 @@ export function JobFields({ texts, errors, today, asksGas, children }: JobFields
 }
 
 function TitleInput({ defaultValue = "" }: { defaultValue?: string }) {
-  const t = useTexts(ownTexts);
   const id = useId();
   const [length, setLength] = useState(defaultValue.length);
   return (
@@ -92,9 +96,8 @@ function TitleInput({ defaultValue = "" }: { defaultValue?: string }) {
         required
       />
       <p id={id} className={cx("num self-end text-sm", length > TITLE.max ? "font-semibold text-red" : "text-soft")}>
-        {t.lengthOf(length, TITLE.max, (text) => (
-          <span className="sr-only">{text}</span>
-        ))}
+        {length} of {TITLE.max}
+        <span className="sr-only">{" characters"}</span>
       </p>
     </div>
   );

@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { type Icon, spriteIcon } from "#ui/category-icon.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./job-mark-buttons.texts.ts";
 
 const [Bookmark, Eye, EyeOff] = ["bookmark", "eye", "eye-off"].map(spriteIcon) as [Icon, Icon, Icon];
 
@@ -29,22 +27,19 @@ interface SaveButtonProps {
 }
 
 /** Saves a job, or removes a saved one. */
-export const SaveButton = ({ title, saved, shortcut }: SaveButtonProps) => {
-  const t = useTexts(texts);
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value={saved ? "unsave-job" : "save-job"}
-      aria-label={saved ? t.savedTitle(title) : t.saveTitle(title)}
-      variant="text"
-      {...(shortcut && { "data-key": shortcut, "aria-keyshortcuts": shortcut.toUpperCase() })}
-      icon={<Bookmark className={cx("size-5", saved && "fill-current")} />}
-    >
-      {saved ? t.saved : t.save}
-    </Button>
-  );
-};
+export const SaveButton = ({ title, saved, shortcut }: SaveButtonProps) => (
+  <Button
+    type="submit"
+    name="intent"
+    value={saved ? "unsave-job" : "save-job"}
+    aria-label={saved ? `Saved: ${title}. Press to remove` : `Save ${title}`}
+    variant="text"
+    {...(shortcut && { "data-key": shortcut, "aria-keyshortcuts": shortcut.toUpperCase() })}
+    icon={<Bookmark className={cx("size-5", saved && "fill-current")} />}
+  >
+    {saved ? "Saved" : "Save"}
+  </Button>
+);
 
 interface HideButtonProps {
   title: string;
@@ -52,37 +47,31 @@ interface HideButtonProps {
 }
 
 /** "Not for me": the job leaves this tradesperson's lists. */
-export const HideButton = ({ title, hiding = false }: HideButtonProps) => {
-  const t = useTexts(texts);
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value="hide-job"
-      aria-label={t.hideTitle(title)}
-      busy={hiding}
-      variant="text"
-      icon={<EyeOff className="size-5" />}
-    >
-      {t.hide}
-    </Button>
-  );
-};
+export const HideButton = ({ title, hiding = false }: HideButtonProps) => (
+  <Button
+    type="submit"
+    name="intent"
+    value="hide-job"
+    aria-label={`Not for me: ${title}`}
+    busy={hiding}
+    variant="text"
+    icon={<EyeOff className="size-5" />}
+  >
+    Not for me
+  </Button>
+);
 
 /** Brings a hidden job back. */
-export const UnhideButton = ({ title, hiding = false }: HideButtonProps) => {
-  const t = useTexts(texts);
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value="unhide-job"
-      aria-label={t.bringBackTitle(title)}
-      busy={hiding}
-      variant="text"
-      icon={<Eye className="size-5" />}
-    >
-      {t.bringBack}
-    </Button>
-  );
-};
+export const UnhideButton = ({ title, hiding = false }: HideButtonProps) => (
+  <Button
+    type="submit"
+    name="intent"
+    value="unhide-job"
+    aria-label={`Bring back: ${title}`}
+    busy={hiding}
+    variant="text"
+    icon={<Eye className="size-5" />}
+  >
+    Bring back
+  </Button>
+);

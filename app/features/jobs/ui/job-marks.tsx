@@ -1,7 +1,7 @@
 import { createContext, type FormEvent, type ReactNode, useContext } from "react";
 import { useFetchers, useLocation, useNavigate, useSubmit } from "react-router";
 
-/** The intents that are on their way, by fetcher. */
+/** The intents of pending requests, by fetcher. */
 const Pending = createContext<ReadonlyMap<string, unknown>>(new Map());
 const keyOf = (jobId: string) => `job-mark ${jobId}`;
 
@@ -36,7 +36,7 @@ export function JobMarks({ children }: { children: ReactNode }) {
   );
 }
 
-/** A job as its marks will be once what is on its way has arrived. */
+/** A job with the marks that it will have once the pending requests have succeeded. */
 export function useMarked<Job extends { id: string; saved: boolean }>(job: Job): Job & { hiding: boolean } {
   const intent = useContext(Pending).get(keyOf(job.id));
   const saved = intent === "save-job" || (job.saved && intent !== "unsave-job");

@@ -1,7 +1,5 @@
-import { useTexts } from "#ui/language.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { type LightboxPhoto, useLightbox } from "#ui/use-lightbox.tsx";
-import { texts } from "./manage-photos.texts.tsx";
 
 /** A photo of a job for its viewer. Its `alt` is its caption, otherwise its position. */
 export interface ShownPhoto extends LightboxPhoto {
@@ -13,13 +11,12 @@ export interface ShownPhoto extends LightboxPhoto {
 
 /** Thumbnails of a job's photos, which open one at a time over the page. */
 export function JobPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
-  const t = useTexts(texts);
   const { open, lightbox } = useLightbox(photos);
   const hydrated = useHydrated();
   if (photos.length === 0) return null;
   return (
     <>
-      <ul aria-label={t.photosOfJob} className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      <ul aria-label="Photos of the job" className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {photos.map((photo, index) => (
           <li key={photo.id} className="min-w-0">
             <a
@@ -38,7 +35,7 @@ export function JobPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
                 decoding="async"
                 className="aspect-4/3 h-auto w-full object-cover"
               />
-              {!hydrated && <span className="sr-only">{t.opensInNewTab}</span>}
+              {!hydrated && <span className="sr-only">, opens in a new tab</span>}
             </a>
             {photo.caption && <p className="mt-1 break-words text-sm text-soft">{photo.caption}</p>}
           </li>

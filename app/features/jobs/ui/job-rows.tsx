@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { CardLink } from "#ui/card-link.tsx";
 import { spriteIcon } from "#ui/category-icon.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./job-rows.texts.ts";
 
 /** An open job as text, with what decides whether to quote for it. */
 export interface JobRowWords {
@@ -12,7 +10,7 @@ export interface JobRowWords {
   category: string;
   /** The outward part of the postcode. */
   location: string;
-  /** "2 miles"; null when a place is not known. */
+  /** "2 miles"; null when a place is not known, and where the location says more. */
   distance: string | null;
   /** "Today", "By Sun 29 Nov", "Any day". */
   wanted: string;
@@ -74,7 +72,6 @@ const Zap = spriteIcon("zap");
 
 /** How far, where and when. */
 function Where({ urgent, distance, location, wanted }: JobRowWords) {
-  const t = useTexts(texts);
   return (
     <p className="open-job-flat num mt-0.5">
       <span>
@@ -91,7 +88,7 @@ function Where({ urgent, distance, location, wanted }: JobRowWords) {
         {urgent && (
           <span className="mr-2 inline-flex items-baseline gap-1 font-semibold text-red">
             <Zap className="size-3.5 self-center" />
-            {t.urgent}
+            Urgent
           </span>
         )}
         <strong>{wanted}</strong>

@@ -1,12 +1,9 @@
 import { Camera } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./kept-photos-line.texts.ts";
 import { hasKeptPhotos } from "./kept-photos-mark.ts";
 
 /** Tells visitors who are creating an account that the photos they chose for a kind of work are not lost. */
 export function KeptPhotosLine({ of }: { of: string }) {
-  const t = useTexts(texts);
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (!hasKeptPhotos()) return;
@@ -21,7 +18,7 @@ export function KeptPhotosLine({ of }: { of: string }) {
   return (
     <p className="mb-6 flex items-center gap-3 font-semibold">
       <Camera aria-hidden className="size-5 flex-none text-green" />
-      {count === 1 ? t.photoGoes : t.photosGo(count)}
+      {count === 1 ? "We’ll add your photo to the job" : `We’ll add your ${count} photos to the job`}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { type BrowserDatabase, inDatabase } from "#app/web/browser-store/database.ts";
+import { bytesOf, identityOf, readFile, type StoredFile } from "#app/web/browser-store/stored-file.ts";
 import { isExpired, type KeptPhoto, type PhotoForm, photosFor } from "../rules/kept-photos.ts";
 import { DATABASE, hasKeptPhotos, markKeptPhotos, unmarkKeptPhotos } from "./kept-photos-mark.ts";
 import type { SentPhoto } from "./send-photo.ts";
@@ -5,44 +7,70 @@ import type { SentPhoto } from "./send-photo.ts";
 /** The photos of jobs that are not posted yet, in the browser's own database (IndexedDB). */
 
 interface StoredPhoto extends KeptPhoto {
-  file: File;
+  /** A `File` if an earlier version of the site stored it. */
+  file: StoredFile | File;
+  /** The identity of the file that was chosen. Missing in photos that were kept by an earlier version, as `sent` is. */
+  from?: string;
   caption: string;
-  /** Missing in photos that were kept by an earlier version. */
   sent?: SentPhoto;
 }
 
+/** A photo that was kept before; its file is null when the browser can no longer read it. */
+export interface RestoredPhoto {
+  id: number;
+  file: File | null;
+  from: string;
+  caption: string;
+  sent: SentPhoto;
+}
+
 /** The photos of a form. Those of a visitor become the signed-in person's; expired ones of every form are deleted. */
-export const keptPhotos = (of: PhotoForm): Promise<StoredPhoto[]> =>
+export const keptPhotos = (of: PhotoForm): Promise<RestoredPhoto[]> =>
   inTurn(async () => {
     if (!hasKeptPhotos()) return [];
     const all = await request<StoredPhoto[]>("readonly", (photos) => photos.getAll());
     const now = Date.now();
     const shown = photosFor(all, of, now);
     await removeAll(all.filter((photo) => isExpired(photo, now)).map(({ id }) => id));
-    for (const photo of shown)
-      if (photo.owner !== of.viewer) await request("readwrite", (photos) => photos.put({ ...photo, owner: of.viewer }));
-    return shown;
+    return Promise.all(shown.map((photo) => restored(photo, of)));
   });
 
-/** A photo as it is sent: reduced, or as it was chosen if this browser cannot read it. */
-interface ReducedPhoto {
-  file: File;
-  broken: boolean;
+async function restored(photo: StoredPhoto, { viewer }: PhotoForm): Promise<RestoredPhoto> {
+  const file = await readFile(photo.file).catch(() => null);
+  const { id, from = file ? identityOf(file) : "", caption, sent = null } = photo;
+  if (file && (photo.owner !== viewer || photo.file instanceof File)) {
+    const kept = { ...photo, owner: viewer, file: await bytesOf(file) };
+    await request("readwrite", (photos) => photos.put(kept));
+  }
+  return { id, file, from, caption, sent };
+}
+
+/** Reads a photo again that could not be read. */
+export async function readKeptPhoto(id: number): Promise<File> {
+  const photo = await request<StoredPhoto | undefined>("readonly", (photos) => photos.get(id));
+  if (!photo) throw new Error("the photo is no longer kept");
+  return readFile(photo.file);
 }
 
 /**
- * Keeps a photo once it is reduced, and returns its id; null for one that is broken. Throws where the browser cannot keep it: private
- * windows, a full disk.
+ * Keeps a photo once it is reduced, and returns its id; null for one that the browser cannot read. Throws where it cannot keep it: a full
+ * disk, some private windows.
  */
-export async function keepPhoto({ form, viewer }: PhotoForm, reducing: Promise<ReducedPhoto>): Promise<number | null> {
+export async function keepPhoto(
+  { form, viewer }: PhotoForm,
+  from: string,
+  reducing: Promise<File | null>,
+): Promise<number | null> {
   // Now, because the next step may ask before the photo is reduced.
   markKeptPhotos();
   return inTurn(async () => {
-    const { file, broken } = await reducing;
-    const photo = { form, owner: viewer, keptAt: Date.now(), file, caption: "" };
-    if (!broken) return request<number>("readwrite", (photos) => photos.add(photo) as IDBRequest<number>);
-    await unmarkIfNone();
-    return null;
+    const file = await reducing;
+    if (!file) {
+      await unmarkIfNone();
+      return null;
+    }
+    const photo = { form, owner: viewer, keptAt: Date.now(), file: await bytesOf(file), from, caption: "" };
+    return request<number>("readwrite", (photos) => photos.add(photo) as IDBRequest<number>);
   });
 }
 
@@ -74,29 +102,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 const PHOTOS = "photos";
+const KEPT: BrowserDatabase = { name: DATABASE, stores: { [PHOTOS]: { keyPath: "id", autoIncrement: true } } };
 
-/** Each use opens the database and closes it again, so that it can be deleted at sign-out from any page. */
-async function request<Result>(
-  mode: IDBTransactionMode,
-  use: (photos: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const database = await opened();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(PHOTOS, mode);
-      const sent = use(transaction.objectStore(PHOTOS));
-      transaction.oncomplete = () => resolve(sent.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-const opened = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(PHOTOS, { keyPath: "id", autoIncrement: true });
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
+const request = <Result>(mode: IDBTransactionMode, use: (photos: IDBObjectStore) => IDBRequest<Result>) =>
+  inDatabase(KEPT, mode, (stores) => use(stores(PHOTOS)));

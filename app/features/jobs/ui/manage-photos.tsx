@@ -5,12 +5,10 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { CAPTION_MAX, PHOTOS_PER_JOB } from "../rules/photo.files.ts";
 import type { ShownPhoto } from "./job-photos.tsx";
-import { texts } from "./manage-photos.texts.tsx";
 import { PhotoField } from "./photo-field.tsx";
 
 interface ManagePhotosProps {
@@ -25,13 +23,12 @@ interface ManagePhotosProps {
  * and `removePhotoAction`.
  */
 export function ManagePhotos({ jobId, photos, reply }: ManagePhotosProps) {
-  const t = useTexts(texts);
   const left = PHOTOS_PER_JOB - photos.length;
   const error = photoError(reply);
   return (
     <details open={error ? true : undefined} className="mt-4">
       <summary className="link tap inline-flex cursor-pointer items-center">
-        {photos.length === 0 ? t.addPhotos : t.changePhotos}
+        {photos.length === 0 ? "Add photos" : "Add or change photos"}
       </summary>
       <div className="mt-2 flex max-w-measure flex-col gap-5">
         {photos.length > 0 && (
@@ -44,7 +41,7 @@ export function ManagePhotos({ jobId, photos, reply }: ManagePhotosProps) {
         {left > 0 ? (
           <AddPhotos jobId={jobId} left={left} error={error} />
         ) : (
-          <p className="text-soft">{t.jobHasPhotos(PHOTOS_PER_JOB)}</p>
+          <p className="text-soft">{`The job has ${PHOTOS_PER_JOB} photos. Remove one to add another.`}</p>
         )}
       </div>
     </details>
@@ -54,7 +51,6 @@ export function ManagePhotos({ jobId, photos, reply }: ManagePhotosProps) {
 const photoError = (reply: ActionReply | undefined): string | undefined => reply?.result?.error?.photos?.[0];
 
 function AddPhotos({ jobId, left, error }: { jobId: string; left: number; error: string | undefined }) {
-  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   const form = useRef<HTMLFormElement>(null);
   const taken = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
@@ -67,8 +63,8 @@ function AddPhotos({ jobId, left, error }: { jobId: string; left: number; error:
       <input type="hidden" name="jobId" value={jobId} />
       <PhotoField left={left} error={fetcher.data ? photoError(fetcher.data) : error} />
       <div>
-        <SubmitButton intent="add-job-photos" busy={fetcher.state !== "idle"} busyLabel={t.adding}>
-          {t.addPhotos}
+        <SubmitButton intent="add-job-photos" busy={fetcher.state !== "idle"} busyLabel="Adding…">
+          Add photos
         </SubmitButton>
       </div>
     </fetcher.Form>
@@ -76,7 +72,6 @@ function AddPhotos({ jobId, left, error }: { jobId: string; left: number; error:
 }
 
 function OnePhoto({ jobId, photo, number }: { jobId: string; photo: ShownPhoto; number: number }) {
-  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   useActionToast(fetcher.data);
   const dialog = `remove-photo-${photo.id}`;
@@ -93,28 +88,26 @@ function OnePhoto({ jobId, photo, number }: { jobId: string; photo: ShownPhoto; 
         <fetcher.Form method="post" className="flex flex-wrap items-end gap-2.5">
           <input type="hidden" name="jobId" value={jobId} />
           <input type="hidden" name="photoId" value={photo.id} />
-          <Field label={t.whatPhotoShows(number)} id={`caption-${photo.id}`} className="min-w-0 flex-[1_1_14rem]">
+          <Field label={`What photo ${number} shows`} id={`caption-${photo.id}`} className="min-w-0 flex-[1_1_14rem]">
             <Input name="caption" defaultValue={photo.caption ?? ""} maxLength={CAPTION_MAX} autoComplete="off" />
           </Field>
-          <SubmitButton intent="describe-job-photo" busy={fetcher.state !== "idle"} busyLabel={t.saving}>
-            {t.saveCaption(number, (text) => (
-              <span className="sr-only">{text}</span>
-            ))}
+          <SubmitButton intent="describe-job-photo" busy={fetcher.state !== "idle"} busyLabel="Saving…">
+            Save<span className="sr-only">{` what photo ${number} shows`}</span>
           </SubmitButton>
         </fetcher.Form>
         <DialogTrigger dialog={dialog} variant="text" className="-ml-2.5 text-sm">
-          {t.removePhoto}
+          Remove photo
           <span className="sr-only"> {number}</span>
         </DialogTrigger>
         <ConfirmDialog
           id={dialog}
-          title={t.removeQuestion(number)}
+          title={`Remove photo ${number}?`}
           intent="remove-job-photo"
-          confirm={t.removePhoto}
-          busyLabel={t.removing}
+          confirm="Remove photo"
+          busyLabel="Removing…"
           fields={{ jobId, photoId: photo.id }}
         >
-          {t.removeWhat}
+          We’ll delete it, and nobody will be able to see it.
         </ConfirmDialog>
       </div>
     </li>

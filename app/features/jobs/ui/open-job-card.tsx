@@ -4,9 +4,6 @@ import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { categoryIcon, type Icon, spriteIcon } from "#ui/category-icon.tsx";
 import { Facts } from "#ui/facts.tsx";
-import { keepMarkup } from "#ui/kept-markup.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./open-job-card.texts.ts";
 
 /** An open job as text for the Find list. */
 export interface OpenJobWords {
@@ -38,8 +35,7 @@ interface OpenJobProps {
   brand: string;
 }
 
-export function OpenJobContent({ job, brand }: OpenJobProps) {
-  const t = useTexts(texts);
+function OpenJobContent({ job, brand }: OpenJobProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
@@ -47,7 +43,7 @@ export function OpenJobContent({ job, brand }: OpenJobProps) {
           <CardLink to={`/job/${job.id}`}>{job.title}</CardLink>
         </h2>
         {job.quotedByMe ? (
-          <Badge tone="done">{t.youHaveQuoted}</Badge>
+          <Badge tone="done">You have quoted</Badge>
         ) : (
           <Badge tone={job.full ? "neutral" : "open"} icon={null}>
             {job.quotesIn}
@@ -59,19 +55,18 @@ export function OpenJobContent({ job, brand }: OpenJobProps) {
         small
         className="mt-auto pt-1"
         facts={[
-          { icon: categoryIcon(job.category), label: t.category, text: job.category },
-          { icon: MapPin, label: t.postcodeArea, text: job.location },
-          { icon: Clock, label: t.posted, text: job.age },
-          { icon: Wallet, label: t.budget, text: job.budget },
-          ...(job.customerHasPaid ? [{ icon: BadgeCheck, label: t.customer, text: t.hasPaidBefore(brand) }] : []),
+          { icon: categoryIcon(job.category), label: "Category", text: job.category },
+          { icon: MapPin, label: "Postcode area", text: job.location },
+          { icon: Clock, label: "Posted", text: job.age },
+          { icon: Wallet, label: "Budget", text: job.budget },
+          ...(job.customerHasPaid
+            ? [{ icon: BadgeCheck, label: "Customer", text: `Has paid through ${brand} before` }]
+            : []),
         ]}
       />
     </>
   );
 }
-
-/** Every tradesperson sees the same jobs. */
-const keptContent = keepMarkup(OpenJobContent);
 
 interface OpenJobCardProps extends OpenJobProps {
   /** What the viewer can do with the job here. */
@@ -80,7 +75,7 @@ interface OpenJobCardProps extends OpenJobProps {
 
 export const OpenJobCard = ({ acts, ...props }: OpenJobCardProps) => (
   <Card as="li" pressable className="isolate flex flex-col gap-3">
-    <div className="contents" {...keptContent(props)} />
+    <OpenJobContent {...props} />
     {acts}
   </Card>
 );

@@ -1,11 +1,10 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { PHOTO_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Field } from "#ui/field.tsx";
-import { FileInput } from "#ui/file-input.tsx";
-import { useTexts } from "#ui/language.ts";
+import { FileInput } from "#ui/input.tsx";
 import type { PhotoForm } from "../rules/kept-photos.ts";
 import { hasKeptPhotos } from "./kept-photos-mark.ts";
-import { texts } from "./photo-field.texts.ts";
 import type { SendFirst } from "./use-send-first.ts";
 
 interface PhotoFieldProps {
@@ -28,24 +27,46 @@ type Chosen = ComponentType<{
 
 /** The file field for a job's photos. The previews are loaded once there are photos. */
 export function PhotoField({ left, error, keep, sendFirst }: PhotoFieldProps) {
-  const t = useTexts(texts);
   const input = useRef<HTMLInputElement>(null);
   const [Chosen, setChosen] = useState<Chosen>();
   const load = () =>
     import("./chosen-photos.tsx").then(
-      (found) => setChosen(() => found.ChosenPhotos),
+      // At once, because a form that waits for the photos asks for them next.
+      (found) => flushSync(() => setChosen(() => found.ChosenPhotos)),
       // Without JavaScript the original photos are sent.
       () => undefined,
     );
   const keeps = keep !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    if (keeps && hasKeptPhotos()) void load();
+    if (!keeps || !hasKeptPhotos()) return;
+    const loaded = load();
+    if (!sendFirst) return;
+    // A form that is sent before they are shown waits for them.
+    const waiting: SendFirst = async (submitter) => {
+      await loaded;
+      const send = sendFirst.current;
+      return send === null || send === waiting || ((await send(submitter)) ?? true);
+    };
+    sendFirst.current = waiting;
   }, []);
   return (
     <div>
-      <Field label={t.photos} optional errors={error ?? null} hint={t.photosHint(left)}>
-        <FileInput ref={input} name="photos" accept={PHOTO_ACCEPT} multiple onChange={Chosen ? undefined : load} />
+      <Field
+        label="Photos"
+        optional
+        errors={error ?? null}
+        hint={`Up to ${left} photos, up to 10 MB each: JPEG, PNG or WebP. Tradespeople who can see the job can see them. We remove the location and date from your photos.`}
+      >
+        <FileInput
+          ref={input}
+          name="photos"
+          accept={PHOTO_ACCEPT}
+          multiple
+          // The browser would restore it after a reload, beside the photos that are kept.
+          autoComplete={keeps ? "off" : undefined}
+          onChange={Chosen ? undefined : load}
+        />
       </Field>
       {Chosen && <Chosen input={input} most={left} keep={keep} sendFirst={sendFirst} error={error} />}
     </div>

@@ -1,33 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigation } from "react-router";
-import { shrinkPhoto } from "#app/web/shrink-photo.ts";
-import { newId } from "#kernel/id.ts";
+import { identityOf } from "#app/web/browser-store/stored-file.ts";
 import type { PhotoForm } from "../rules/kept-photos.ts";
-import { changeKeptPhoto, forgetPhotos, keepPhoto, keptPhotos } from "./kept-photos.ts";
-import type { SentPhoto } from "./send-photo.ts";
+import {
+  type ChosenPhoto,
+  chosenPhoto,
+  filesOf,
+  isUnreadable,
+  type Keeping,
+  newAmong,
+  readAgain,
+  restoredPhoto,
+} from "./chosen-photo.ts";
+import { changeKeptPhoto, forgetPhotos, keptPhotos } from "./kept-photos.ts";
 import { type SendFirst, sendAllAgain, useSendFirst } from "./use-send-first.ts";
-
-export interface ChosenPhoto {
-  key: number;
-  file: File;
-  preview: string;
-  caption: string;
-  /** This browser cannot read it. */
-  broken: boolean;
-  /** Its id in the browser's database, once it is there; null when it is not kept. */
-  kept: Promise<number | null>;
-  /** Done once it is reduced. */
-  reduced: Promise<unknown>;
-  /** Of every attempt to send it. */
-  sendKey: string;
-  /** It has arrived, and the form only names it. */
-  sent: SentPhoto;
-}
-
-/** Large enough to read a meter or a label on the photo. */
-const SHORTER_SIDE = 2_000;
-const NOT_KEPT = Promise.resolve(null);
-let lastKey = 0;
 
 interface Options {
   /** How many may be chosen. */
@@ -40,79 +27,95 @@ interface Options {
 
 /**
  * The photos of a file field, which can be used again to add more. They are reduced in the background; whenever the form is
- * sent, the field contains the photos that are shown.
+ * sent, the field contains the photos that are shown and can be read.
  */
 export function useChosenPhotos(input: RefObject<HTMLInputElement | null>, { most, keep, sendFirst }: Options) {
-  const { photos, now, show } = useShown(input);
+  const shown = useShown(input);
+  const { photos, now, show, change } = shown;
+  const { keeping, restoring, keeps, tooMany, setTooMany } = useField(input, { most, keep, ...shown });
+  useForgetWhenPosted(keep !== undefined, now);
+  const { sending, isStopped, goOn } = useSendFirst(sendFirst, { ...shown, restoring });
+  function remove(gone: readonly ChosenPhoto[]) {
+    show(now.current.filter(({ key }) => !gone.some((photo) => photo.key === key)));
+    setTooMany(false);
+    void forget(gone);
+    input.current?.focus();
+  }
+  const unreadable = photos.filter(isUnreadable);
+  async function readAllAgain() {
+    for (const photo of unreadable) {
+      const again = await readAgain(photo, keeping.current);
+      change(photo.key, again);
+    }
+    if (!now.current.some(isUnreadable)) goOn();
+  }
+  function leaveOut() {
+    // At once, because the form is read when it is submitted.
+    flushSync(() => remove(unreadable));
+    goOn();
+  }
+  return {
+    photos,
+    tooMany,
+    keeps,
+    sending,
+    remove: (photo: ChosenPhoto) => remove([photo]),
+    sendAgain: () => show(sendAllAgain(now.current)),
+    unreadable: { places: unreadable.map((photo) => photos.indexOf(photo) + 1), isStopped, readAllAgain, leaveOut },
+  };
+}
+
+type FieldOptions = Pick<Options, "most" | "keep"> & ReturnType<typeof useShown>;
+
+/** Takes the photos from the file field, beside those that were kept before. */
+function useField(input: RefObject<HTMLInputElement | null>, { most, keep, now, show, change }: FieldOptions) {
   const [tooMany, setTooMany] = useState(false);
   const [keeps, setKeeps] = useState(true);
-  const { form, viewer } = keep ?? {};
-
+  const { form, viewer = null } = keep ?? {};
+  const keeping = useRef<Keeping>(null);
+  const restoring = useRef<Promise<void>>(null);
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    const photoForm = form === undefined ? null : { form, viewer: viewer ?? null };
-    const notKept = () => setKeeps(false);
+    keeping.current = form === undefined ? null : { form: { form, viewer }, failed: () => setKeeps(false) };
     let left = false;
-    function add() {
-      const known = new Set(now.current.map(({ file }) => file));
-      const more = [...(field?.files ?? [])].filter((file) => !known.has(file));
-      const room = Math.max(most - now.current.length, 0);
-      const begun = more.slice(0, room).map((file) => begin(file, photoForm, notKept));
+    let isRestored = false;
+    function add(before: readonly ChosenPhoto[] = []) {
+      const all = [...before, ...now.current];
+      const more = newAmong(field?.files ?? [], all);
+      // One that could not be read may have been chosen again.
+      const replaced = all.filter((photo) => !photo.file && more.some((file) => photo.from === identityOf(file)));
+      void forget(replaced);
+      const others = all.filter((photo) => !replaced.includes(photo));
+      const room = Math.max(most - others.length, 0);
+      const begun = more.slice(0, room).map((file) => chosenPhoto(file, keeping.current));
       setTooMany(more.length > room);
-      show([...now.current, ...begun.map(({ photo }) => photo)]);
-      for (const { photo, reducing } of begun)
-        void reducing.then((reduced) => {
-          if (!left) show(now.current.map((one) => (one.key === photo.key ? { ...one, ...reduced } : one)));
-        });
+      show([...others, ...begun]);
+      for (const { key, reduced } of begun) void reduced.then((found) => left || change(key, found));
     }
-    async function restore(before: ReturnType<typeof keptPhotos>) {
-      const restored = (await before).map(({ id, file, caption, sent = null }) => ({
-        ...photoOf(file, { caption, kept: Promise.resolve(id), reduced: Promise.resolve() }),
-        sent,
-      }));
-      if (!left && restored.length > 0) show([...restored, ...now.current].slice(0, most));
+    /** First what was kept before: a browser that restores its file field after a reload names the same photos. */
+    async function restore() {
+      const before = keeping.current ? await keptPhotos(keeping.current.form).catch(keeping.current.failed) : [];
+      isRestored = true;
+      restoring.current = null;
+      if (!left) add((before ?? []).slice(0, most).map(restoredPhoto));
     }
-    // It is asked for what was kept before the photos of `add` are.
-    if (photoForm) void restore(keptPhotos(photoForm)).catch(notKept);
-    add();
+    restoring.current = restore();
+    const choose = () => isRestored && add();
     // Resetting the form removes its photos.
     const clear = () => {
       void forget(now.current);
       show([]);
     };
-    field.addEventListener("change", add);
+    field.addEventListener("change", choose);
     field.form?.addEventListener("reset", clear);
     return () => {
       left = true;
-      field.removeEventListener("change", add);
+      field.removeEventListener("change", choose);
       field.form?.removeEventListener("reset", clear);
     };
-  }, [input, most, form, viewer, now, show]);
-
-  useForgetWhenPosted(keep !== undefined, now);
-  const sending = useSendFirst(sendFirst, { now, show });
-  function remove(photo: ChosenPhoto) {
-    show(now.current.filter(({ key }) => key !== photo.key));
-    setTooMany(false);
-    void forget([photo]);
-    input.current?.focus();
-  }
-  return { photos, tooMany, keeps, sending, remove, sendAgain: () => show(sendAllAgain(now.current)) };
-}
-
-/** Begins to reduce a photo and, for a form, to keep it. */
-function begin(file: File, photoForm: PhotoForm | null, notKept: () => void) {
-  const reducing = shrinkPhoto(file, SHORTER_SIDE).then(
-    (small) => ({ file: small === file ? file : jpegOf(small, file.name), broken: false }),
-    () => ({ file, broken: true }),
-  );
-  const failed = () => {
-    notKept();
-    return null;
-  };
-  const kept = photoForm ? keepPhoto(photoForm, reducing).catch(failed) : NOT_KEPT;
-  return { photo: photoOf(file, { caption: "", kept, reduced: reducing }), reducing };
+  }, [input, most, form, viewer, now, show, change]);
+  return { keeping, restoring, keeps, tooMany, setTooMany };
 }
 
 /** The photos that are shown, and the same for work that continues between renders. */
@@ -127,7 +130,12 @@ function useShown(input: RefObject<HTMLInputElement | null>) {
     },
     [input],
   );
-  return { photos, now, show };
+  const change = useCallback(
+    (key: number, to: Partial<ChosenPhoto>) =>
+      show(now.current.map((photo) => (photo.key === key ? { ...photo, ...to } : photo))),
+    [show],
+  );
+  return { photos, now, show, change };
 }
 
 /** A posted job leads to My Jobs; any other reply leaves the photos where they are. */
@@ -149,23 +157,4 @@ async function forget(photos: readonly ChosenPhoto[]): Promise<void> {
 export async function keepCaption({ kept }: ChosenPhoto, caption: string): Promise<void> {
   const id = await kept;
   if (id !== null) await changeKeptPhoto(id, { caption }).catch(() => undefined);
-}
-
-const jpegOf = (small: Blob, name: string) => new File([small], name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" });
-
-const photoOf = (file: File, more: Pick<ChosenPhoto, "caption" | "kept" | "reduced">): ChosenPhoto => ({
-  ...more,
-  key: ++lastKey,
-  file,
-  preview: URL.createObjectURL(file),
-  broken: false,
-  sendKey: newId(),
-  sent: null,
-});
-
-/** Those that the form still has to send. */
-function filesOf(photos: readonly ChosenPhoto[]): FileList {
-  const files = new DataTransfer();
-  for (const { file, sent } of photos) if (!sent) files.items.add(file);
-  return files.files;
 }

@@ -10,8 +10,10 @@ export function usePostingForm({ today, reply }: { today: string; reply: unknown
   const sendFirst = useRef<SendFirst>(null);
   const rules = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
   const before = (submitter: HTMLElement | null) =>
-    submitter instanceof HTMLButtonElement && submitter.value === POST ? sendFirst.current?.() : null;
+    submitter instanceof HTMLButtonElement && submitter.value === POST ? sendFirst.current?.(submitter) : null;
   const form = useCheckedForm({ rules, reply, before });
   const { formData } = useNavigation();
-  return { form, sendFirst, busy: form.preparing || formData?.get("intent") === POST };
+  // A press before the scripts are there waits for them: only they know the photos that the browser keeps.
+  const props = { ...form.props, "data-replay-click": "" };
+  return { form: { ...form, props }, sendFirst, busy: form.preparing || formData?.get("intent") === POST };
 }

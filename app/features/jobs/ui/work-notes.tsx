@@ -1,14 +1,14 @@
 import { Info } from "lucide-react";
-import { useTexts } from "#ui/language.ts";
 import type { WorkNote } from "../rules/work-notes.ts";
-import { texts } from "./manage-photos.texts.tsx";
 
 /** The rules that apply to a job, each with what its reader has to do. Renders nothing when there are none. */
 export function WorkNotes({ notes }: { notes: readonly WorkNote[] }) {
-  const t = useTexts(texts);
   if (notes.length === 0) return null;
   return (
-    <ul aria-label={t.workRules} className="mt-6 flex max-w-measure flex-col gap-3 rounded-md bg-sunk px-4 py-3">
+    <ul
+      aria-label="Rules for this work"
+      className="mt-6 flex max-w-measure flex-col gap-3 rounded-md bg-sunk px-4 py-3"
+    >
       {notes.map(({ name, text }) => (
         <li key={name} className="flex gap-3">
           <Info aria-hidden className="mt-0.5 size-5 flex-none text-green" />

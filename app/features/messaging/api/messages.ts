@@ -1,16 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import {
-  endpoint,
-  idParam,
-  jsonBody,
-  jsonReply,
-  listOf,
-  newApi,
-  pageQuery,
-  pathId,
-  queryText,
-} from "#app/web/api.server.ts";
+import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { cursorText, queryText } from "#app/web/query-parameters.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
+import { isId } from "#kernel/id.ts";
 import { listMessagesAfter, markRead, sendMessage, toApiMessage } from "../index.server.ts";
 import { messageBody } from "../rules/message.schema.ts";
 import { message } from "./schemas.ts";
@@ -24,8 +16,11 @@ const list = endpoint({
     params: idParam,
     query: z.object({
       limit: pageQuery.shape.limit,
-      after: queryText("after", 200),
-      cursor: pageQuery.shape.cursor,
+      after: queryText("after", 200).refine(
+        (after) => after === undefined || isId(after),
+        "after is the id of a message",
+      ),
+      cursor: cursorText(isId),
     }),
   },
   responses: { 200: jsonReply(listOf(message), "A page of messages; send `next_cursor` as `after` for the next page") },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { pageArgs } from "#app/testing/endpoints.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
@@ -85,7 +85,7 @@ describe("a file of the API", () => {
     expect(await problemOf({ file: "x" })).toEqual([415, undefined, "Send this as multipart/form-data"]);
     expect(await problemOf(formOf(await photo(), "other"))).toEqual(missing);
     const heavy = new File([new Uint8Array(11 * 1024 * 1024)], "video.jpg");
-    expect(await problemOf(formOf(heavy))).toEqual([422, "files", "video.jpg: The file must be at most 10 MB"]);
+    expect(await problemOf(formOf(heavy))).toEqual([422, "files", "video.jpg: The file must be 10 MB or smaller"]);
     const refused = (type: string, headers = {}) =>
       requestAs(services(), customer, `POST /api/v1/conversations/${id}/attachments`, {
         body: "--y\r\n",

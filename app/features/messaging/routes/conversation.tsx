@@ -1,4 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
@@ -9,20 +10,51 @@ import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts"
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { languageOfMeta, textsIn } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
+import { SkeletonRows } from "#ui/skeleton.tsx";
 import { blockPerson, reportPerson, sendMessage, unblockPerson } from "../actions.server.ts";
 import { type BlockedBy, blockedBy, findConversation, loadMessagePage, markRead } from "../index.server.ts";
-import { ConversationPanes } from "../ui/conversation-panes.tsx";
+import { ConversationList, type ConversationListProps } from "../ui/conversation-list.tsx";
 import { ConversationView } from "../ui/conversation-view.tsx";
 import type { Route } from "./+types/conversation";
-import { texts } from "./conversation.texts.ts";
+
+interface ConversationPanesProps {
+  /** The id of the open conversation. */
+  current: string;
+  children: ReactNode;
+}
+
+/** Screens that show the list beside the conversation. Phones never load the list on this page. */
+const WIDE = "(min-width: 64rem)";
+
+/** A conversation, and on wide screens the list beside it. */
+function ConversationPanes({ current, children }: ConversationPanesProps) {
+  const { load, data } = useFetcher<ConversationListProps>();
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const loadList = () => wide.matches && void load("/messages");
+    loadList();
+    wide.addEventListener("change", loadList);
+    return () => wide.removeEventListener("change", loadList);
+  }, [load]);
+  return (
+    <div className="owns-phone mx-auto w-full max-w-3xl max-lg:flex max-lg:min-h-0 max-lg:flex-1 max-lg:flex-col sm:px-6 lg:wrap lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Conversations"
+        className="hidden h-[calc(100dvh-7rem)] min-h-96 overflow-y-auto border-line border-r py-2 pr-5 lg:-ml-3 lg:block lg:pl-3"
+      >
+        {data ? <ConversationList {...data} current={current} /> : <SkeletonRows />}
+      </nav>
+      <div className="min-h-0 min-w-0 max-lg:flex-1 lg:pl-4">{children}</div>
+    </div>
+  );
+}
 
 /** Messages of a page when it is loaded. */
 const PAGE = 50;
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, args.loaderData ? args.loaderData.other.fullName : textsIn(languageOfMeta(args), texts).messages);
+  pageMeta(args, args.loaderData ? args.loaderData.other.fullName : "Messages");
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -69,11 +101,11 @@ export function shouldRevalidate({
 
 /** Why the reader cannot write here; null when they can. */
 function closedReason(user: User, other: string, blocker: BlockedBy): string | null {
-  if (user.isAdmin) return texts.adminsCanReadMessages;
-  if (user.suspended) return texts.yourAccountIsSuspended;
-  if (blocker === "me") return texts.youHaveBlocked(other);
-  if (blocker === "other") return texts.youCannotMessageThisPerson;
-  return user.emailVerified ? null : texts.verifyYourEmailAddress;
+  if (user.isAdmin) return "Admin accounts cannot send messages. You can still read your own.";
+  if (user.suspended) return "Your account is suspended. You can read messages but not send them.";
+  if (blocker === "me") return `You have blocked ${other}.`;
+  if (blocker === "other") return "You cannot message this person.";
+  return user.emailVerified ? null : "Verify your email address to send messages.";
 }
 
 /** The job that the conversation is about; null when the reader may not open it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summariseMessage } from "./attachment.format.ts";
+import { summariseMessage } from "./attachment.files.ts";
 
 test.each([
   ["Hello", ["photo"], "Hello"],

@@ -1,5 +1,5 @@
 import { type Actor, roleOf, type UserType } from "#kernel/actor.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 
 /** What decides whether the actor may write to another person for the first time. */
 export interface ContactEligibility {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CardReader, cardOf, namedIn } from "./message-card.ts";
-import { namedPhone } from "./named-phone.ts";
+import { type CardReader, cardOf, namedIn, namedPhone } from "./message-card.ts";
 
 test.each([
   ["Call me on 07700 900123", "+447700900123"],

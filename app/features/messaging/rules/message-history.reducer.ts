@@ -79,7 +79,7 @@ function receiveMessages(
 ): MessageHistory {
   const { window, newestId, isReadingUp, unseenCount } = history;
   const last = window.messages.at(-1)?.id;
-  // The window was replaced while this reply was on its way, so adding the messages would leave a gap.
+  // The window was replaced while this reply was pending, so adding the messages would leave a gap.
   if (!window.hasNewer && last && after && after > last) return requestSync(history);
   // Loading a page marks its messages as read, so any unread ones have arrived since.
   const arrivals = messages.filter(({ own, read, id }) => !own && (newestId === undefined ? !read : id > newestId));
@@ -107,7 +107,7 @@ function showNewestPage(history: MessageHistory, { messages, more }: MessagePage
   return isBehind(next) ? requestSync(next) : next;
 }
 
-/** A newer message reached the page while this reply was on its way, and was not stored in the window. */
+/** A newer message reached the page while this reply was pending, and was not stored in the window. */
 function isBehind({ window, newestId }: MessageHistory): boolean {
   const last = window.messages.at(-1)?.id;
   return !window.hasNewer && newestId !== undefined && (last === undefined || newestId > last);

@@ -7,7 +7,6 @@ import {
   shortWeekday,
   timeOfDay,
 } from "#kernel/dates.ts";
-import { texts } from "./format.texts.ts";
 
 const isSameYear = (a: Date, b: Date) => londonDay(a).slice(0, 4) === londonDay(b).slice(0, 4);
 
@@ -15,7 +14,7 @@ const isSameYear = (a: Date, b: Date) => londonDay(a).slice(0, 4) === londonDay(
 export function listTime(at: Date, now: Date): string {
   const days = londonDaysBetween(at, now);
   if (days <= 0) return timeOfDay(at);
-  if (days === 1) return texts.yesterday;
+  if (days === 1) return "Yesterday";
   if (days < 7) return shortWeekday(at);
   return isSameYear(at, now) ? dayAndMonth(at) : mediumDay(at);
 }
@@ -23,8 +22,8 @@ export function listTime(at: Date, now: Date): string {
 /** The title above the messages of a day: "Today", "Yesterday", "Tue 3 Mar", "3 Mar 2025". */
 export function dayTitle(at: Date, now: Date): string {
   const days = londonDaysBetween(at, now);
-  if (days <= 0) return texts.today;
-  if (days === 1) return texts.yesterday;
+  if (days <= 0) return "Today";
+  if (days === 1) return "Yesterday";
   return isSameYear(at, now) ? shortDay(at) : mediumDay(at);
 }
 

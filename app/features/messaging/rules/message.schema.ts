@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { DESCRIPTION_LIMIT, MAX_FILES, MESSAGE_LIMIT, MESSAGE_TOO_LONG, TOO_MANY_FILES } from "./limits.ts";
-import { texts } from "./message.schema.texts.ts";
 
-const EMPTY = texts.writeMessage;
+const EMPTY = "Write a message";
 
 /** A message's text, trimmed. It may be empty only when there are files. */
 const content = z.string({ error: EMPTY }).trim().max(MESSAGE_LIMIT, MESSAGE_TOO_LONG);
@@ -30,13 +29,13 @@ export const messageBody = z
 /** The description of a photo, in an API request. */
 export const descriptionBody = z.strictObject({
   description: z
-    .string({ error: texts.descriptionSaysWhatPhotoShows })
+    .string({ error: "description must be text that says what the photo shows" })
     .trim()
-    .max(DESCRIPTION_LIMIT, texts.descriptionTooLong(DESCRIPTION_LIMIT)),
+    .max(DESCRIPTION_LIMIT, `The description must be ${DESCRIPTION_LIMIT} characters or fewer`),
 });
 
 /** The recipient of a first message and the job that it is about, in a form on any page. */
 export const startSchema = z.object({
-  participantId: z.string({ error: texts.chooseWhoToMessage }).max(100),
+  participantId: z.string({ error: "Choose who to message" }).max(100),
   jobId: z.string().max(100).optional(),
 });

@@ -1,7 +1,78 @@
+import { type ArrivalWindow, isWindow, WINDOWS, windowText } from "#features/bookings/rules/appointment.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays, isDay, mondayOf, weekdayOf } from "#kernel/days.ts";
-import { minutesInLondon } from "#kernel/time-of-day.ts";
-import { type NamedTime, namedTime } from "./named-time.ts";
+import { minutesInLondon, plainTime } from "#kernel/time-of-day.ts";
+
+/** The time of a named day: its text, when it begins (minutes after midnight), and the arrival window that forms offer for it. */
+interface NamedTime {
+  text: string;
+  start: number;
+  window: ArrivalWindow | null;
+}
+
+const PART = /^[ ,]{0,3}(?:in the )?(morning|afternoon|evening)\b/i;
+
+const CLOCK = String.raw`(\d{1,2})(?:[:.]([0-5]\d))? ?(am|pm)?`;
+
+/** The number after a time must not be an amount, a measure, a place in an order or another choice. */
+const END = String.raw`(?![\d:%/£$€]|\.\d|st\b|nd\b|rd\b|th\b| ?(?:-|–|or\b|pounds?\b|quid\b|p\b|k\b|x\b|mm\b|cm\b|m\b|metres?\b|mins?\b|minutes?\b|h\b|hrs?\b|hours?\b|days?\b|weeks?\b|people\b|men\b|of\b|percent\b|euros?\b))`;
+
+const SPAN = new RegExp(`^[ ,]{0,3}(?:between |from )?${CLOCK} ?(?:-|–|to|and|until|till) ?${CLOCK}${END}`, "i");
+
+const POINT = new RegExp(`^[ ,]{0,3}(at |around |about |from |@ ?)?${CLOCK}${END}`, "i");
+
+const STARTS_WITH_NUMBER = /^[ ,]{0,3}(?:(?:at|around|about|from|between|@) ?)?[£$€]?\d/i;
+
+/**
+ * The time directly after a day: "morning", "at 10", "8-10", "2pm", "14:30". Null when there is none, and "unclear" when a
+ * number follows that may be something else.
+ */
+function namedTime(after: string): NamedTime | "unclear" | null {
+  const part = PART.exec(after)?.[1]?.toLowerCase();
+  if (part) return ofPart(part);
+  const span = SPAN.exec(after);
+  if (span) return ofSpan(span);
+  const point = POINT.exec(after);
+  if (point && Number(point[2]) < 24 && (point[1] || point[3] || point[4])) return ofPoint(point);
+  return STARTS_WITH_NUMBER.test(after) ? "unclear" : null;
+}
+
+function ofPart(part: string): NamedTime | null {
+  const window = WINDOWS[["morning", "afternoon", "evening"].indexOf(part)];
+  return window ? { text: part, start: window.start, window } : null;
+}
+
+function ofSpan([, from = "", fromMinutes, fromHalf, to = "", toMinutes, toHalf]: RegExpExecArray) {
+  const end = minutesAt(to, toMinutes, toHalf);
+  const start = minutesAt(from, fromMinutes, fromHalf) ?? (toHalf ? minutesAt(from, fromMinutes, toHalf) : null);
+  if (start === null || end === null || start >= end) return "unclear";
+  const span = { start, end };
+  return { text: windowText(span), start, window: isOffered(span) ? span : null };
+}
+
+function ofPoint([, , hours = "", minutes, half]: RegExpExecArray): NamedTime | null {
+  const start = minutesAt(hours, minutes, half);
+  if (start === null) return null;
+  // Forms offer two hours; the one that the time is in.
+  const window = WINDOWS.find((one) => one.end - one.start === 120 && one.start <= start && start < one.end);
+  return { text: plainTime(start), start, window: window ?? null };
+}
+
+const isOffered = (span: ArrivalWindow): boolean =>
+  isWindow(span) && WINDOWS.some(({ start, end }) => start === span.start && end === span.end);
+
+/** Minutes after midnight; without am or pm, the time at which people work. Null when it could be either, and for no time of day. */
+function minutesAt(hourText: string, minuteText = "0", half?: string): number | null {
+  const hour = Number(hourText);
+  const minutes = Number(minuteText);
+  if (half) {
+    if (hour < 1 || hour > 12) return null;
+    return ((hour % 12) + (half.toLowerCase() === "pm" ? 12 : 0)) * 60 + minutes;
+  }
+  if (hour > 23 || hour === 0) return null;
+  if (hour > 12 || hour >= 8) return hour * 60 + minutes;
+  return hour < 7 && !hourText.startsWith("0") ? (hour + 12) * 60 + minutes : null;
+}
 
 /** A day that a message names, as "2026-12-01", and the time if it names one. */
 export interface NamedDay {
@@ -11,25 +82,35 @@ export interface NamedDay {
 
 /** More than a message may have; the rest of a longer text is not read. */
 const READ = 5_000;
+
 /** A date without a year is the next one, unless that is so far away that the last one is meant. */
 const FAR = 270;
+
 const FARTHEST = 730;
+
 /** After midnight, "tomorrow" may be today. */
 const NIGHT_ENDS = 300;
 
 /** What makes a sentence speak of the past, of what is not possible, of every week, or of a day that is only a limit. */
 const OTHER_MEANING =
   /\b(?:not|no|nor|never|cannot|can[’']?t|won[’']?t|don[’']?t|isn[’']?t|couldn[’']?t|doesn[’']?t|unable|except|unless|instead|busy|away|closed|unavailable|off|full|cancel\w{0,6}|was|were|wasn[’']?t|came|went|had|did|didn[’']?t|said|paid|sent|started|fixed|arrived|happened|fitted|broke|leaked|called|rang|bought|ordered|finished|left|noticed|posted|been|last|ago|since|yesterday|previous|past|until|till|before|by|after|every|each|most|usually|always|weeks?|fortnight|months?|birthday|bad|avoid|problem|difficult|tricky|awkward|rather|but|if|shuts?|onwards|invoice|dated|expires?)\b/i;
+
 const HARMLESS = /\bno (?:problem|worries|rush)\b|\bwhy not\b|\bafter(?=noon)/gi;
+
 const NEXT_WEEK = / next week\b/i;
 
 const WEEKDAYS: Record<string, number> = { mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6, sun: 7 };
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const WEEKDAY = `(?:(?<long>monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?<short>mon|tues?|weds?|thurs?|thur|fri|sat|sun))`;
+
 const MONTH = `(?<month>january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`;
+
 const YEAR = String.raw`(?:,? (?<year>20\d\d)\b)?`;
+
 const DATE = String.raw`(?<date>\d{1,2})(?<suffix>st|nd|rd|th)?`;
+
 const DAY = new RegExp(
   [
     String.raw`\b(?:(?<which>next|this|coming|on) )?${WEEKDAY}\b(?:(?<followed>,? (?:the )?)${DATE.replaceAll("?<", "?<w_")}(?: (?:of )?${MONTH.replaceAll("?<", "?<w_")}\b${YEAR.replaceAll("?<", "?<w_")}|(?<=st|nd|rd|th)\b(?! floor)))?`,
@@ -39,9 +120,12 @@ const DAY = new RegExp(
   ].join("|"),
   "gi",
 );
+
 /** Words before a day that make it something else: "Black Friday"; before a date, "at 10 April will call". */
 const NAME_BEFORE = /\b(?:black|good|easter|cyber|boxing|holiday|super|ash|palm|pancake) $/i;
+
 const TIME_BEFORE = /\b(?:at|around|about) $/i;
+
 const NAME_AFTER = /^(?:s\b|[’']s\b| (?:roast|times|lunch club|post|mirror|cream|week|after next|fortnight)\b|\w)/i;
 
 /**

@@ -1,39 +1,38 @@
 import type { UserType } from "#kernel/actor.ts";
-import { texts } from "./quick-replies.texts.ts";
 
 /** What the other person's last message is about, and the replies that each kind of reader most likely gives. The first match counts. */
 const REPLIES: readonly { about: RegExp; customer: readonly string[]; tradesperson: readonly string[] }[] = [
   {
     about: /\b(photos?|pictures?|pics?|video)\b/i,
-    customer: [texts.illSendPhoto, texts.comeAndLook],
-    tradesperson: [texts.thanksThatHelps, texts.sendOneFurtherBack],
+    customer: ["I’ll send a photo", "You’re welcome to come and look"],
+    tradesperson: ["Thanks, that helps", "Could you send one from further back?"],
   },
   {
     about: /\b(on my way|running late|stuck in traffic|minutes away|outside now)\b/i,
-    customer: [texts.seeYouSoon, texts.noProblem],
-    tradesperson: [texts.noProblem],
+    customer: ["See you soon", "No problem, thank you"],
+    tradesperson: ["No problem, thank you"],
   },
   {
     about:
       /\b(when|what time|which day|(mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|morning|afternoon|evening|(next|this) week)\b/i,
-    customer: [texts.thatWorksForMe, texts.couldYouDoAnotherDay, texts.whatTimeWould],
-    tradesperson: [texts.thatWorksForMe, texts.iCouldComeAnotherDay, texts.whatTimeSuits],
+    customer: ["That works for me", "Could you do another day?", "What time would that be?"],
+    tradesperson: ["That works for me", "I could come another day", "What time suits you?"],
   },
   {
     about: /\b(how much|costs?|price|quote)\b|£/i,
-    customer: [texts.doesThatIncludeParts, texts.illLookAtYourQuote],
-    tradesperson: [texts.illSendYouQuote, texts.idNeedToSee],
+    customer: ["Does that include parts?", "I’ll look at your quote"],
+    tradesperson: ["I’ll send you a quote", "I’d need to see it first"],
   },
   {
     about: /\b(thanks|thank you|cheers)\b/i,
-    customer: [texts.youreWelcome],
-    tradesperson: [texts.youreWelcome],
+    customer: ["You’re welcome"],
+    tradesperson: ["You’re welcome"],
   },
 ];
 
 const OPENING: Record<UserType, readonly string[]> = {
-  customer: [texts.whenCouldYouCome, texts.whatWouldItCost],
-  tradesperson: [texts.couldYouSendPhoto, texts.whenWouldSuit],
+  customer: ["When could you come?", "What would it cost?"],
+  tradesperson: ["Could you send a photo?", "When would suit you?"],
 };
 
 interface LastMessage {

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { texts } from "./report.schema.texts.ts";
 import { REPORT_REASONS } from "./report-reasons.text.ts";
 
 const DETAILS_LIMIT = 1_000;
 
-export const reason = z.enum(REPORT_REASONS, { error: texts.selectReason });
-export const details = z.string({ error: texts.detailsAreText }).trim().max(DETAILS_LIMIT, texts.detailsTooLong);
+export const reason = z.enum(REPORT_REASONS, { error: "Please select a reason" });
+export const details = z
+  .string({ error: "Details must be text" })
+  .trim()
+  .max(DETAILS_LIMIT, "Details must be 1,000 characters or fewer");
 
 export const reportSchema = z.object({ reason, details: details.optional() });

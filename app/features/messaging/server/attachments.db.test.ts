@@ -10,7 +10,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { attachments, messages } from "#db/schema/messaging.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { STORAGE_MOST_BYTES } from "#features/uploads/rules/document.labels.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -131,7 +131,9 @@ describe("a message", () => {
       code: "VALIDATION_FAILED",
       message: "photo.jpg: The file must be a JPEG, PNG, WebP or PDF",
     });
-    await expect(send(Array.from({ length: 6 }, () => good))).rejects.toThrow("A message can carry up to 5 files");
+    await expect(send(Array.from({ length: 6 }, () => good))).rejects.toThrow(
+      "You can attach up to 5 files to a message",
+    );
     expect(await rowsOf(conversationId)).toEqual([]);
     expect((await send([good, good])).attachments).toHaveLength(2);
   });
@@ -174,11 +176,11 @@ describe("a file", () => {
       ["photo.jpg", "PK\x03\x04", /^photo\.jpg: The file must be/],
       ["drawing.png", "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", /^drawing\.png: /],
       ["both.jpg", Buffer.concat([jpeg, Buffer.from("<html><script>1</script>")]), /^both\.jpg: The file must be/],
-      ["phone.jpg", "\0\0\0\x18ftypheic\0\0\0\0", /^phone\.jpg: HEIC photos cannot be read here/],
+      ["phone.jpg", "\0\0\0\x18ftypheic\0\0\0\0", /^phone\.jpg: We cannot read HEIC photos/],
       ["cut.jpg", jpeg.subarray(0, 200), /^cut\.jpg: The file is damaged/],
       ["cut.pdf", makePdf().subarray(0, 80), /^cut\.pdf: The file is damaged/],
-      ["empty.pdf", "", /^empty\.pdf: Please choose a file/],
-      ["huge.jpg", Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), /^huge\.jpg: The file must be at most 10 MB/],
+      ["empty.pdf", "", /^empty\.pdf: Choose a file/],
+      ["huge.jpg", Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), /^huge\.jpg: The file must be 10 MB or smaller/],
     ];
     for (const [name, bytes, words] of hostile)
       await expect(

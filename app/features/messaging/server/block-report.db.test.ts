@@ -4,7 +4,7 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { blocks, messages } from "#db/schema/messaging.ts";
 import { reports } from "#db/schema/reports.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import type { TransientEvent } from "#providers/events/port.ts";

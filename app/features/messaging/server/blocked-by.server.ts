@@ -10,7 +10,6 @@ export type BlockedBy = "me" | "other" | null;
 const me = given("me", "uuid");
 const other = given("other", "uuid");
 const readBlocks = statement<{ byMe: boolean; byOther: boolean }>(
-  "blocked_by",
   () => sql`select exists (select from ${blocks} where ${blocks.blockerId} = ${me} and ${blocks.blockedId} = ${other}) as "byMe",
     exists (select from ${blocks} where ${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${me})
       or exists (select from ${profiles} where ${profiles.id} = ${other} and ${profiles.closedAt} is not null) as "byOther"`,

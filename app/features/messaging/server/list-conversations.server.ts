@@ -4,9 +4,8 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { type Conversation, conversationColumns } from "./find-conversation.server.ts";
-import { isParticipant, otherParticipantId } from "./participants.server.ts";
-import { type Message, withAttachments } from "./with-attachments.server.ts";
+import { type Message, withAttachments } from "./attachments.server.ts";
+import { type Conversation, conversationColumns, isParticipant, otherParticipantId } from "./conversations.server.ts";
 
 /** `unreadCount` counts the messages of the other person that the actor has not read. */
 export interface ConversationInList extends Conversation {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { saveHours } from "#features/bookings/calendar/index.server.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
-import { saveHours } from "#features/calendar/index.server.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { londonDay, longDay, shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";

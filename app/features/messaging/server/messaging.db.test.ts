@@ -5,7 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { userSettings } from "#db/schema/profile.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";

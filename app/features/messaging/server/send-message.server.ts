@@ -1,23 +1,30 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { markAffected } from "#db/after-commit.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
 import { insertEvents } from "#db/outbox.server.ts";
-import { conversations, messages } from "#db/schema/messaging.ts";
+import { attachments, conversations, messages } from "#db/schema/messaging.ts";
 import { given, jsonRow, selection, statement } from "#db/statement.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { messageReceived } from "../notifications.ts";
-import { summariseMessage } from "../rules/attachment.format.ts";
+import { summariseMessage } from "../rules/attachment.files.ts";
 import { canSend } from "../rules/conversation.policy.ts";
+import { MAX_FILES, TOO_MANY_FILES } from "../rules/limits.ts";
 import { nextMessage } from "../rules/message-order.ts";
+import {
+  attachFile,
+  claimAttachments,
+  discardAttachments,
+  linkAttachments,
+  type Message,
+  withAttachments,
+} from "./attachments.server.ts";
 import { blockedBy } from "./blocked-by.server.ts";
-import { claimAttachments } from "./claim-attachments.server.ts";
-import { linkAttachments } from "./link-attachments.server.ts";
-import { permit } from "./permit.server.ts";
-import { type Message, withAttachments } from "./with-attachments.server.ts";
+import { permit } from "./conversations.server.ts";
 
 interface SendMessage {
   conversationId: string;
@@ -73,19 +80,20 @@ interface NewMessage {
 }
 
 const at = given("createdAt", "timestamptz");
+
 const conversation = given("conversationId", "uuid");
+
 const columns = getTableColumns(messages);
+
 const readMessage = jsonRow<typeof messages.$inferSelect>(columns);
 
 const readLast = statement<{ id: string }>(
-  "last_message",
   () =>
     sql`select ${messages.id} from ${messages} where ${messages.conversationId} = ${conversation} order by ${messages.id} desc limit 1`,
 );
 
 /** Stores a message with the time of its conversation and an event for both people. */
 const insert = statement<typeof messages.$inferSelect>(
-  "store_message",
   () => sql`with stored as (
     insert into ${messages} (id, conversation_id, sender_id, content, created_at)
     values (${given("id", "uuid")}, ${conversation}, ${given("senderId", "uuid")}, ${given("content", "text")}, ${at})
@@ -127,4 +135,29 @@ function notifyRecipient(tx: Tx, ctx: Ctx, { conversationId, to, from, text }: R
     path: `/conversation/${conversationId}`,
     subject: `conversation:${conversationId}`,
   });
+}
+
+interface SendWithFiles {
+  conversationId: string;
+  content: string;
+  files: readonly File[];
+}
+
+/**
+ * Sends a message together with up to 5 files, for forms without JavaScript. If any file is refused, nothing is sent and no
+ * file is stored. Throws as `attachFile` and `sendMessage` do.
+ */
+export async function sendWithFiles(ctx: Ctx, { conversationId, content, files }: SendWithFiles): Promise<Message> {
+  if (files.length > MAX_FILES) throw validationError([{ field: "files", message: TOO_MANY_FILES }]);
+  const attachmentIds: string[] = [];
+  try {
+    for (const file of files) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      attachmentIds.push((await attachFile(ctx, { conversationId, name: file.name, bytes })).id);
+    }
+    return await sendMessage(ctx, { conversationId, content, attachmentIds });
+  } catch (error) {
+    if (attachmentIds.length > 0) await discardAttachments(ctx, inArray(attachments.id, attachmentIds));
+    throw error;
+  }
 }

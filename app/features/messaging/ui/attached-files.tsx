@@ -1,12 +1,10 @@
 import { FileText } from "lucide-react";
 import type { MouseEvent } from "react";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useLightbox } from "#ui/use-lightbox.tsx";
 import { attachmentPath } from "../rules/attachment.files.ts";
 import type { ShownAttachment } from "../rules/shown-message.ts";
-import { texts } from "./texts.tsx";
 
 interface AttachedFile extends ShownAttachment {
   /** The local picture, for photos that were sent from this page. */
@@ -58,7 +56,6 @@ interface PhotoProps {
 }
 
 function Photo({ photo, isOnly, onOpen }: PhotoProps) {
-  const t = useTexts(texts);
   const hydrated = useHydrated();
   const { id, width, height, previewUrl, isPending } = photo;
   const picture = (
@@ -79,13 +76,12 @@ function Photo({ photo, isOnly, onOpen }: PhotoProps) {
   return (
     <a href={attachmentPath(id)} target="_blank" rel="noreferrer" onClick={onOpen} className="block rounded-lg">
       {picture}
-      {!hydrated && <span className="sr-only">{t.opensInNewTab}</span>}
+      {!hydrated && <span className="sr-only">(opens in a new tab)</span>}
     </a>
   );
 }
 
 function PdfLink({ document }: { document: AttachedFile }) {
-  const t = useTexts(texts);
   const { id, name, size, isPending } = document;
   const look = "flex max-w-full items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-2.5 text-ink";
   const content = (
@@ -93,7 +89,7 @@ function PdfLink({ document }: { document: AttachedFile }) {
       <FileText aria-hidden className="size-6 flex-none text-green" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{name}</span>
-        <span className="num block text-soft text-sm">{t.pdfOfSize(size)}</span>
+        <span className="num block text-soft text-sm">{`PDF, ${size}`}</span>
       </span>
     </>
   );

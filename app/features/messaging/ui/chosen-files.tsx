@@ -1,9 +1,7 @@
 import { FileText, RotateCw, X } from "lucide-react";
 import { inputClass } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import type { Attachment } from "../rules/conversation.state.ts";
 import { DESCRIPTION_LIMIT } from "../rules/limits.ts";
-import { texts } from "./texts.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 interface FileProps {
@@ -13,10 +11,9 @@ interface FileProps {
 
 /** The files of the message that is being written: progress, a field for a photo's description, and a button to remove each. */
 export function ChosenFiles({ chosen, uploads }: { chosen: readonly Attachment[]; uploads: Uploads }) {
-  const t = useTexts(texts);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label={t.filesToSend} className="hairlines max-h-52 overflow-y-auto border-line border-t px-4 sm:px-1">
+    <ul aria-label="Files to send" className="hairlines max-h-52 overflow-y-auto border-line border-t px-4 sm:px-1">
       {chosen.map((attachment) => (
         <li key={attachment.key} className="flex items-center gap-3 py-2">
           <Thumbnail attachment={attachment} />
@@ -29,7 +26,7 @@ export function ChosenFiles({ chosen, uploads }: { chosen: readonly Attachment[]
           </div>
           <button
             type="button"
-            aria-label={t.removeFile(attachment.name)}
+            aria-label={`Remove ${attachment.name}`}
             onClick={() => uploads.remove(attachment)}
             className="tap inline-flex flex-none items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
           >
@@ -52,15 +49,14 @@ function Thumbnail({ attachment: { previewUrl } }: { attachment: Attachment }) {
 }
 
 function ChosenFile({ attachment, uploads }: FileProps) {
-  const t = useTexts(texts);
   const { key, kind, name, size, status, progress, description } = attachment;
   return (
     <>
       {kind === "photo" ? (
         <input
           type="text"
-          aria-label={t.whatDoesShow(name)}
-          placeholder={t.whatDoesItShow}
+          aria-label={`What does ${name} show?`}
+          placeholder="What does it show? (optional)"
           maxLength={DESCRIPTION_LIMIT}
           value={description}
           onChange={(event) => uploads.describe(key, event.target.value)}
@@ -73,7 +69,7 @@ function ChosenFile({ attachment, uploads }: FileProps) {
       )}
       {(status === "queued" || status === "uploading") && (
         <progress
-          aria-label={t.uploading(name)}
+          aria-label={`Uploading ${name}`}
           value={progress}
           className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green"
         />
@@ -83,17 +79,16 @@ function ChosenFile({ attachment, uploads }: FileProps) {
 }
 
 function FailedFile({ attachment: { key, name }, uploads }: FileProps) {
-  const t = useTexts(texts);
   return (
     <p className="flex flex-wrap items-center gap-x-3 font-semibold text-red text-sm">
-      <span className="truncate">{t.wasNotUploaded(name)}</span>
+      <span className="truncate">{`${name} was not uploaded`}</span>
       <button
         type="button"
         onClick={() => uploads.retry(key)}
         className="tap inline-flex items-center gap-1.5 text-green underline"
       >
         <RotateCw aria-hidden className="size-4" />
-        {t.tryAgain}
+        Try again
       </button>
     </p>
   );

@@ -1,7 +1,6 @@
 import { formatSize } from "#features/uploads/rules/file-name.format.ts";
 import { dayTitle, messageTime } from "../rules/message.format.ts";
 import type { MessagePage, ShownMessage } from "../rules/shown-message.ts";
-import { texts } from "./texts.tsx";
 
 const messagesPath = (conversationId: string) => `/conversation/${conversationId}/messages`;
 
@@ -62,19 +61,12 @@ function toShownMessage({ id, content, created_at, attachments }: ApiMessage): S
   };
 }
 
-/** "unknown": the server may or may not have stored the message. */
-export type SendOutcome = { message: ShownMessage } | { refused: string } | "unknown";
+/** "unknown": the server may or may not have stored the message. "signed-out": it has not, because the session has ended. */
+export type SendOutcome = { message: ShownMessage } | { refused: string } | "unknown" | "signed-out";
 
 /** Errors that the sender can resolve; for all others the specification gives the text. */
-const USER_FACING_CODES = [
-  "NOT_SIGNED_IN",
-  "RATE_LIMITED",
-  "EMAIL_NOT_VERIFIED",
-  "SUSPENDED",
-  "BLOCKED",
-  "VALIDATION_FAILED",
-];
-export const SEND_FAILED = texts.failedToSendMessage;
+const USER_FACING_CODES = ["RATE_LIMITED", "EMAIL_NOT_VERIFIED", "SUSPENDED", "BLOCKED", "VALIDATION_FAILED"];
+export const SEND_FAILED = "Failed to send message";
 
 /** Sends a message once. Repeated attempts with the same `key` store one message. */
 export async function postMessage(
@@ -90,6 +82,7 @@ export async function postMessage(
     const body = (await reply.json()) as ApiMessage & { code?: string; detail?: string };
     if (reply.ok) return { message: toShownMessage(body) };
     if (reply.status >= 500) return "unknown";
+    if (reply.status === 401) return "signed-out";
     return { refused: (USER_FACING_CODES.includes(body.code ?? "") && body.detail) || SEND_FAILED };
   } catch {
     return "unknown";

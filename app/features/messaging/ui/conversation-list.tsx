@@ -5,10 +5,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Unread } from "#ui/layout/unread.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import { texts } from "./conversation-list.texts.ts";
 
 interface ListedConversation {
   id: string;
@@ -28,7 +26,6 @@ export interface ConversationListProps {
 
 /** The reader's conversations, most recent first. */
 export function ConversationList({ conversations, nextCursor, userType, current }: ConversationListProps) {
-  const t = useTexts(texts);
   if (conversations.length === 0) return <NoMessages userType={userType} />;
   return (
     <>
@@ -39,7 +36,7 @@ export function ConversationList({ conversations, nextCursor, userType, current 
       </RowList>
       {nextCursor && (
         <p className="mt-6 text-center">
-          <ButtonLink to={`/messages?cursor=${nextCursor}`}>{t.earlierConversations}</ButtonLink>
+          <ButtonLink to={`/messages?cursor=${nextCursor}`}>Earlier conversations</ButtonLink>
         </p>
       )}
     </>
@@ -47,7 +44,6 @@ export function ConversationList({ conversations, nextCursor, userType, current 
 }
 
 function ConversationRow({ conversation, current }: { conversation: ListedConversation; current: boolean }) {
-  const t = useTexts(texts);
   const { id, other, unreadCount, time, preview } = conversation;
   return (
     <Row
@@ -74,25 +70,26 @@ function ConversationRow({ conversation, current }: { conversation: ListedConver
         {other.fullName}
       </CardLink>
       <p className={cx("truncate", unreadCount > 0 ? "font-semibold text-ink" : "text-soft")}>
-        {preview ? t.preview(preview.own, preview.text) : t.noMessagesYet}
+        {preview ? `${preview.own ? "You: " : ""}${preview.text}` : "No messages yet"}
       </p>
     </Row>
   );
 }
 
 function NoMessages({ userType }: { userType: UserType }) {
-  const t = useTexts(texts);
   return (
     <EmptyState
       icon={MessageCircle}
-      title={t.noMessagesYet}
+      title="No messages yet"
       action={
         <ButtonLink to="/browse" variant="agree">
-          {userType === "customer" ? t.findTradespeople : t.findJobs}
+          {userType === "customer" ? "Find tradespeople" : "Find jobs"}
         </ButtonLink>
       }
     >
-      {userType === "customer" ? t.emptyForCustomer : t.emptyForTradesperson}
+      {userType === "customer"
+        ? "Message a tradesperson from their profile or from a quote. Your conversations appear here."
+        : "Message a customer from their job. Your conversations appear here."}
     </EmptyState>
   );
 }

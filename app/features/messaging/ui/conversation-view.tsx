@@ -1,22 +1,51 @@
-import { useRef } from "react";
-import { useActionData } from "react-router";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { Form, useActionData } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
-import { useTexts } from "#ui/language.ts";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast, useClearErrors } from "#ui/toast.tsx";
-import { summariseMessage } from "../rules/attachment.format.ts";
+import { summariseMessage } from "../rules/attachment.files.ts";
 import type { ConversationState, MessageHistory } from "../rules/conversation.state.ts";
 import { chosenAttachments } from "../rules/outbox.reducer.ts";
 import { quickReplies } from "../rules/quick-replies.ts";
 import type { ShownMessage } from "../rules/shown-message.ts";
-import { ClosedNotice } from "./closed-notice.tsx";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageLog } from "./message-log.tsx";
-import { texts } from "./texts.tsx";
 import { useConversation } from "./use-conversation.ts";
-import { useFileDrop } from "./use-file-drop.ts";
 import { useScrollPosition } from "./use-scroll-position.ts";
-import { useVisibleHeight } from "./use-visible-height.ts";
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+
+/**
+ * Files dropped on an element: spread `handlers` on it. `isOver` while files are dragged over it; with null as `onFiles`, drops
+ * are ignored.
+ */
+function useFileDrop(onFiles: ((files: readonly File[]) => void) | null) {
+  const [isOver, setOver] = useState(false);
+  // Moving onto a child enters the child and leaves the parent, so both events are counted.
+  const depth = useRef(0);
+  function move(event: DragEvent, step: 1 | -1) {
+    if (!onFiles || !carriesFiles(event)) return;
+    event.preventDefault();
+    depth.current += step;
+    setOver(depth.current > 0);
+  }
+  const handlers = {
+    onDragEnter: (event: DragEvent) => move(event, 1),
+    onDragLeave: (event: DragEvent) => move(event, -1),
+    onDragOver: (event: DragEvent) => {
+      if (onFiles && carriesFiles(event)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (!onFiles || !carriesFiles(event)) return;
+      event.preventDefault();
+      depth.current = 0;
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, handlers };
+}
 
 interface ConversationViewProps {
   id: string;
@@ -43,7 +72,6 @@ export function ConversationView({
   notChecked,
   ...loaded
 }: ConversationViewProps) {
-  const t = useTexts(texts);
   useVisibleHeight();
   const log = useRef<HTMLDivElement>(null);
   const position = useScrollPosition(log);
@@ -63,7 +91,7 @@ export function ConversationView({
 
   return (
     <section
-      aria-label={t.conversation}
+      aria-label="Conversation"
       {...handlers}
       className="relative flex h-full min-h-0 w-full min-w-0 flex-col lg:h-[calc(100dvh-7rem)] lg:min-h-96"
     >
@@ -108,18 +136,14 @@ function lastOf({ history, outbox }: ConversationState): { content: string; own:
 }
 
 /** Covers the conversation while files are dragged over it. */
-const DropHint = () => {
-  const t = useTexts(texts);
-  return (
-    <p className="pointer-events-none absolute inset-1 z-10 flex items-center justify-center rounded-lg border-2 border-green border-dashed bg-paper/90 px-4 text-center font-semibold">
-      {t.dropFilesToAddThem}
-    </p>
-  );
-};
+const DropHint = () => (
+  <p className="pointer-events-none absolute inset-1 z-10 flex items-center justify-center rounded-lg border-2 border-green border-dashed bg-paper/90 px-4 text-center font-semibold">
+    Drop files to add them to your message
+  </p>
+);
 
 /** Announces new messages to screen readers, and shows that the other person is typing. */
 function LiveStatus({ history, other, isClosed }: { history: MessageHistory; other: string; isClosed: boolean }) {
-  const t = useTexts(texts);
   const { latestArrival, typingUntil } = history;
   return (
     <>
@@ -127,8 +151,43 @@ function LiveStatus({ history, other, isClosed }: { history: MessageHistory; oth
         {latestArrival && `${other}: ${summariseMessage(latestArrival.content, latestArrival.attachments)}`}
       </p>
       <p role="status" className="h-6 px-4 text-soft text-sm sm:px-2">
-        {typingUntil > 0 && !isClosed ? t.isTyping(other) : ""}
+        {typingUntil > 0 && !isClosed ? `${other} is typing…` : ""}
       </p>
     </>
   );
+}
+
+/** Replaces the composer when the reader cannot write here. */
+function ClosedNotice({ reason, isBlocking }: { reason: string; isBlocking: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-line border-t px-4 py-4 text-soft">
+      <p>{reason}</p>
+      {isBlocking && (
+        <Form method="post">
+          <SubmitButton intent="unblock-person" variant="text" busyLabel="Unblocking…">
+            Unblock
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** Keeps `--visible-height` at what the keyboard leaves of the window, for browsers that lay it over the page (Safari). */
+function useVisibleHeight(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const { style } = document.documentElement;
+    const measure = () => {
+      // A page that is zoomed in shows a part of the window, and there is no keyboard to keep clear of.
+      if (viewport && viewport.scale === 1) style.setProperty("--visible-height", `${viewport.height}px`);
+      else style.removeProperty("--visible-height");
+    };
+    measure();
+    viewport?.addEventListener("resize", measure);
+    return () => {
+      viewport?.removeEventListener("resize", measure);
+      style.removeProperty("--visible-height");
+    };
+  }, []);
 }

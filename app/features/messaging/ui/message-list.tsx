@@ -1,12 +1,12 @@
+import { CalendarDays, Phone } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { outsideRisk } from "#kernel/outside-text.ts";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
+import { Link } from "#ui/link.tsx";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
+import type { MessageCard as Card } from "../rules/message-card.ts";
 import type { ShownMessage } from "../rules/shown-message.ts";
 import { AttachedFiles } from "./attached-files.tsx";
-import { MessageCard } from "./message-card.tsx";
-import { texts } from "./texts.tsx";
 
 interface MessageListProps {
   messages: readonly ShownMessage[];
@@ -19,7 +19,6 @@ interface MessageListProps {
 
 /** The messages, the reader's own on the right, with a title where a day begins. */
 export function MessageList({ messages, other, previewUrls, children }: MessageListProps) {
-  const t = useTexts(texts);
   const lastOwnId = messages.findLast((message) => message.own)?.id;
   return (
     <ol className="flex flex-col gap-1.5">
@@ -28,7 +27,7 @@ export function MessageList({ messages, other, previewUrls, children }: MessageL
           {message.day !== messages[index - 1]?.day && <DayTitle title={message.day} />}
           <MessageItem
             message={message}
-            writer={message.own ? t.you : other}
+            writer={message.own ? "You" : other}
             previewUrls={previewUrls}
             showsReceipt={message.id === lastOwnId}
           />
@@ -48,7 +47,6 @@ interface MessageItemProps {
 }
 
 function MessageItem({ message, writer, previewUrls, showsReceipt }: MessageItemProps) {
-  const t = useTexts(texts);
   const { content, own, read, iso, time } = message;
   const files = message.attachments.map((file) => ({ ...file, previewUrl: previewUrls.get(file.id) ?? null }));
   return (
@@ -68,7 +66,7 @@ function MessageItem({ message, writer, previewUrls, showsReceipt }: MessageItem
       <OutsideWarning risk={outsideRisk(content)} className="mt-1 max-w-[min(34rem,85%)]" />
       <p className="px-1 text-soft text-xs">
         <time dateTime={iso}>{time}</time>
-        {showsReceipt && <span>{t.receipt(read)}</span>}
+        {showsReceipt && <span>{` · ${read ? "Read" : "Sent"}`}</span>}
       </p>
     </li>
   );
@@ -96,5 +94,29 @@ export function Bubble({ own, writer, children }: { own: boolean; writer: string
       <span className="sr-only">{writer}: </span>
       {children}
     </p>
+  );
+}
+
+/** The day or the telephone number of a message, with what the reader can do with it. */
+function MessageCard({ card: { kind, title, note, act } }: { card: Card }) {
+  const Icon = kind === "day" ? CalendarDays : Phone;
+  return (
+    <div
+      data-message-card
+      className="flex max-w-[min(34rem,85%)] items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-2"
+    >
+      <Icon aria-hidden className="size-5 flex-none text-green" />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <span>
+          <span className="num block font-semibold">{title}</span>
+          {note && <span className="block text-sm text-soft">{note}</span>}
+        </span>
+        {act && (
+          <Link to={act.to} className="tap inline-flex items-center font-semibold text-green">
+            {act.label}
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,12 @@
 import { ArrowDown } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { useTexts } from "#ui/language.ts";
-import { Spinner } from "#ui/spinner.tsx";
+import { Button, Spinner } from "#ui/button.tsx";
 import { visibleOutgoing } from "../rules/conversation.reducer.ts";
-import type { ConversationState } from "../rules/conversation.state.ts";
+import type { Attachment, ConversationState } from "../rules/conversation.state.ts";
 import { attachmentsOf } from "../rules/outbox.reducer.ts";
-import { MessageList } from "./message-list.tsx";
-import { OutgoingMessage } from "./outgoing-message.tsx";
-import { texts } from "./texts.tsx";
+import { AttachedFiles } from "./attached-files.tsx";
+import { Bubble, MessageList } from "./message-list.tsx";
 import type { Dispatch } from "./use-conversation.ts";
 import type { Pages } from "./use-pages.ts";
 import type { ScrollPosition } from "./use-scroll-position.ts";
@@ -29,7 +26,6 @@ interface MessageLogProps {
 
 /** The scrolling list of messages, with links to earlier and later ones and the button back to the end. */
 export function MessageLog({ ref, other, dispatch, position, onShowNewest, ...list }: MessageLogProps) {
-  const t = useTexts(texts);
   const { window, loading, unseenCount, isReadingUp } = list.state.history;
 
   function onScroll() {
@@ -47,7 +43,7 @@ export function MessageLog({ ref, other, dispatch, position, onShowNewest, ...li
         // The view announces new messages, so that pages loaded while scrolling are not announced.
         aria-live="off"
         aria-busy={loading !== null}
-        aria-label={t.conversationWith(other)}
+        aria-label={`Conversation with ${other}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
         tabIndex={0}
         onScroll={onScroll}
@@ -66,14 +62,13 @@ export function MessageLog({ ref, other, dispatch, position, onShowNewest, ...li
 }
 
 function newestLabel(unseenCount: number): string {
-  if (unseenCount === 0) return texts.newestMessages;
+  if (unseenCount === 0) return "Newest messages";
   return unseenCount === 1 ? "1 new message" : `${unseenCount} new messages`;
 }
 
 type MessagesProps = Omit<MessageLogProps, "ref" | "dispatch" | "position">;
 
 function Messages({ conversationId, other, state, pages, sending, onShowNewest }: MessagesProps) {
-  const t = useTexts(texts);
   const { history, outbox } = state;
   const { messages, hasOlder, hasNewer } = history.window;
   const path = `/conversation/${conversationId}`;
@@ -81,7 +76,7 @@ function Messages({ conversationId, other, state, pages, sending, onShowNewest }
     <div className="flex flex-col py-4">
       {hasOlder && (
         <PageLink to={`${path}?before=${messages[0]?.id}`} onPress={pages.loadOlder}>
-          {history.loading === "older" ? <Spinner /> : t.earlierMessages}
+          {history.loading === "older" ? <Spinner /> : "Earlier messages"}
         </PageLink>
       )}
       <MessageList messages={messages} other={other} previewUrls={outbox.previewUrls}>
@@ -99,10 +94,10 @@ function Messages({ conversationId, other, state, pages, sending, onShowNewest }
       {hasNewer && (
         <div className="flex justify-center gap-x-6">
           <PageLink to={`${path}?after=${messages.at(-1)?.id}`} onPress={pages.loadNewer}>
-            {history.loading === "newer" ? <Spinner /> : t.laterMessages}
+            {history.loading === "newer" ? <Spinner /> : "Later messages"}
           </PageLink>
           <PageLink to={path} onPress={onShowNewest}>
-            {t.newestMessages}
+            Newest messages
           </PageLink>
         </div>
       )}
@@ -127,4 +122,57 @@ function PageLink({ to, onPress, children }: { to: string; onPress: () => void; 
       </Link>
     </p>
   );
+}
+
+interface OutgoingMessageProps {
+  content: string;
+  attachments: readonly Attachment[];
+  hasFailed: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message that is being sent, or that could not be sent and can be retried. */
+function OutgoingMessage({ content, attachments, hasFailed, onRetry, onDiscard }: OutgoingMessageProps) {
+  const files = attachments
+    .filter(({ status }) => status !== "refused")
+    .map(({ key, kind, name, size, description, previewUrl }) => ({
+      id: key,
+      kind,
+      name,
+      size,
+      description: description || null,
+      width: null,
+      height: null,
+      previewUrl,
+      isPending: true,
+    }));
+  return (
+    <li className="flex flex-col items-end gap-1">
+      {files.length > 0 && <AttachedFiles files={files} own />}
+      {content !== "" && (
+        <Bubble own writer="You">
+          {content}
+        </Bubble>
+      )}
+      {hasFailed ? (
+        <p className="flex items-center gap-3 px-1 font-semibold text-red text-sm">
+          Not sent
+          <button type="button" onClick={onRetry} className="tap text-green underline">
+            Try again
+          </button>
+          <button type="button" onClick={onDiscard} className="tap text-soft underline">
+            Delete
+          </button>
+        </p>
+      ) : (
+        <p className="px-1 text-soft text-xs">{progressText(attachments)}</p>
+      )}
+    </li>
+  );
+}
+
+function progressText(attachments: readonly Attachment[]): string {
+  const uploadedCount = attachments.filter(({ status }) => status === "uploaded").length;
+  return uploadedCount < attachments.length ? `Sending… ${uploadedCount} of ${attachments.length} files` : "Sending…";
 }

@@ -1,8 +1,7 @@
 import { shrinkPhoto } from "#app/web/shrink-photo.ts";
-import { texts } from "./texts.tsx";
 
-/** "failed": the file did not arrive, and another attempt may succeed. */
-export type UploadOutcome = { id: string } | { refused: string } | "failed";
+/** "failed": the file did not arrive, and another attempt may succeed. "signed-out": it can succeed once the person has signed in. */
+export type UploadOutcome = { id: string } | { refused: string } | "failed" | "signed-out";
 
 /** Pixels of a photo's shorter side, enough to read a meter or a label on it. */
 const SHORTER_SIDE = 2_000;
@@ -38,10 +37,11 @@ async function reduced(file: File): Promise<Blob> {
 
 function outcomeOf(request: XMLHttpRequest): UploadOutcome {
   if (request.status >= 500) return "failed";
+  if (request.status === 401) return "signed-out";
   try {
     const body = JSON.parse(request.responseText) as { id?: string; detail?: string };
     if (request.status === 201 && body.id) return { id: body.id };
-    return { refused: body.detail ?? texts.fileCouldNotBeUploaded };
+    return { refused: body.detail ?? "We could not upload the file" };
   } catch {
     return "failed";
   }

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { newId } from "#kernel/id.ts";
-import { useTexts } from "#ui/language.ts";
 import { useToast } from "#ui/toast.tsx";
+import { useLogInToast } from "#ui/use-log-in-toast.ts";
 import type { Attachment, ConversationState, OutgoingMessage } from "../rules/conversation.state.ts";
 import { lastKnownId } from "../rules/message-history.reducer.ts";
 import { attachmentsOf, nextSendStep, type SendStep } from "../rules/outbox.reducer.ts";
 import { postMessage, SEND_FAILED, type SendOutcome } from "./conversation-api.ts";
-import { texts } from "./texts.tsx";
 import { describeUpload } from "./upload-file.ts";
 import type { Dispatch } from "./use-conversation.ts";
+import { dropUnsent, keepUnsent } from "./use-draft.ts";
 
 /** Milliseconds before each further attempt while it is unknown whether the message arrived. */
 const PAUSES = [500, 1_500, 4_000];
@@ -21,12 +21,12 @@ interface SendingConversation {
 
 /** Sends outgoing messages one at a time, each after its files, and carries out the reader's commands about them. */
 export function useSending(id: string, { state, dispatch, discardUploads }: SendingConversation) {
-  const t = useTexts(texts);
   const toast = useToast();
+  const askToLogIn = useLogInToast();
   const step = nextSendStep(state.outbox);
 
   function fail(key: string, description: string) {
-    toast({ tone: "error", title: t.error, description });
+    toast({ tone: "error", title: "Error", description });
     dispatch({ type: "send-failed", key });
   }
 
@@ -34,9 +34,15 @@ export function useSending(id: string, { state, dispatch, discardUploads }: Send
     const { key } = message;
     dispatch({ type: "send-started", key, sentAfter: lastKnownId(state.history) });
     const outcome = await sendWithRetries(id, message, attachments);
-    if (outcome === "unknown") fail(key, SEND_FAILED);
-    else if ("refused" in outcome) fail(key, outcome.refused);
-    else dispatch({ type: "sent", key, message: outcome.message });
+    if (outcome === "unknown") return fail(key, SEND_FAILED);
+    if (outcome === "signed-out") {
+      keepUnsent(id, key, message.content);
+      askToLogIn("You need to be logged in to send a message. We have kept what you wrote");
+      return dispatch({ type: "send-failed", key });
+    }
+    if ("refused" in outcome) return fail(key, outcome.refused);
+    dropUnsent(id, key);
+    dispatch({ type: "sent", key, message: outcome.message });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is taken when it becomes the next one, with the state of that moment
@@ -53,6 +59,7 @@ export function useSending(id: string, { state, dispatch, discardUploads }: Send
     retry: (key: string) => dispatch({ type: "send-retried", key }),
     discard: (key: string) => {
       discardUploads(attachmentsOf(state.outbox, key));
+      dropUnsent(id, key);
       dispatch({ type: "send-discarded", key });
     },
   };

@@ -2,20 +2,24 @@ import { useEffect, useRef } from "react";
 import { DOCUMENT_MOST_BYTES } from "#features/uploads/rules/document.labels.ts";
 import { displayName, formatSize } from "#features/uploads/rules/file-name.format.ts";
 import { newId } from "#kernel/id.ts";
-import { useTexts } from "#ui/language.ts";
 import { useToast } from "#ui/toast.tsx";
+import { useLogInToast } from "#ui/use-log-in-toast.ts";
 import type { Attachment, ChosenFile } from "../rules/conversation.state.ts";
 import { MAX_FILES, TOO_MANY_FILES } from "../rules/limits.ts";
-import { texts } from "./texts.tsx";
 import { deleteUpload, uploadFile } from "./upload-file.ts";
 import type { Dispatch } from "./use-conversation.ts";
 
 /** Uploads files as soon as they are chosen, and carries out the reader's commands about them. */
 export function useUploads(conversationId: string, attachments: readonly Attachment[], dispatch: Dispatch) {
-  const t = useTexts(texts);
   const toast = useToast();
-  const showProblem = (description: string) => toast({ tone: "error", title: t.validationError, description });
-  const requests = useUploadRequests(conversationId, { attachments, dispatch, onRefused: showProblem });
+  const showProblem = (description: string) => toast({ tone: "error", title: "Validation Error", description });
+  const askToLogIn = useLogInToast();
+  const requests = useUploadRequests(conversationId, {
+    attachments,
+    dispatch,
+    onRefused: showProblem,
+    onSignedOut: () => askToLogIn("You need to be logged in to send a message"),
+  });
 
   /** Adds the files that fit into one message; a toast names those that do not. */
   function choose(files: readonly File[]) {
@@ -49,12 +53,13 @@ interface UploadRequests {
   attachments: readonly Attachment[];
   dispatch: Dispatch;
   onRefused: (problem: string) => void;
+  onSignedOut: () => void;
 }
 
 /**
  * The requests that follow from the state: one for each queued attachment, aborted when it is discarded or the page is left.
  */
-function useUploadRequests(conversationId: string, { attachments, dispatch, onRefused }: UploadRequests) {
+function useUploadRequests(conversationId: string, { attachments, dispatch, onRefused, onSignedOut }: UploadRequests) {
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
 
@@ -67,7 +72,8 @@ function useUploadRequests(conversationId: string, { attachments, dispatch, onRe
       signal: controller.signal,
     });
     running.current.delete(key);
-    if (outcome === "failed") return dispatch({ type: "upload-failed", key });
+    if (outcome === "signed-out") onSignedOut();
+    if (outcome === "failed" || outcome === "signed-out") return dispatch({ type: "upload-failed", key });
     // The reader removed the file just before its upload ended.
     if (controller.signal.aborted) return "id" in outcome ? deleteUpload(outcome.id) : undefined;
     if ("id" in outcome) return dispatch({ type: "uploaded", key, id: outcome.id });

@@ -2,14 +2,13 @@ import { Search, Wallet } from "lucide-react";
 import { Form, Link } from "react-router";
 import { Allowed } from "#app/web/allowed.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -26,29 +25,28 @@ import { CloseDialog } from "../ui/close-dialog.tsx";
 import { RefundDialog } from "../ui/refund-dialog.tsx";
 import { paymentsList } from "./lists.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
-import { texts } from "./texts.tsx";
 
 const SEARCH_MAX = 255;
 const tones = { intended: "waiting", succeeded: "done", failed: "danger", unknown: "danger" } as const;
 
 /** Every payment, transfer and refund, newest first, filtered by the URL. */
 export function AllPayments({ payments, filters, next, older, refundId, refundable, mayClose }: ShownMoney) {
-  const t = useTexts(texts);
   const { bookingId } = filters;
+  const isNarrow = Object.values(filters).some((value) => value !== undefined);
   const hasPayment = payments.some(({ type, status }) => type === "charge" && status === "succeeded");
   return (
     <Section
-      title={older ? t.earlierPayments : t.allPayments}
+      title={older ? "Earlier payments" : "All payments"}
       action={<ListTools list={paymentsList} query={queryOf(filters)} />}
       id="payments"
       className="mt-10"
     >
-      <Form action="/admin/search" role="search" aria-label={t.payments} className="mb-4 flex items-end gap-2">
-        <Field label={t.findPayment} hint={t.findHint} className="max-w-[27rem] flex-1">
+      <Form action="/admin/search" role="search" aria-label="Payments" className="mb-4 flex items-end gap-2">
+        <Field label="Find a payment" hint="Email, name, booking ID or provider ID" className="max-w-[27rem] flex-1">
           <Input type="search" name="q" maxLength={SEARCH_MAX} />
         </Field>
         <Button type="submit" icon={<Search aria-hidden className="size-5" />}>
-          {t.search}
+          Search
         </Button>
       </Form>
       <PaymentFilters filters={filters} />
@@ -61,46 +59,48 @@ export function AllPayments({ payments, filters, next, older, refundId, refundab
         </div>
       )}
       {payments.length === 0 ? (
-        <EmptyState icon={Wallet} title={t.noPayments}>
-          {t.paymentsAreListedHere}
+        <EmptyState
+          icon={Wallet}
+          title={isNarrow ? "No payments match these filters" : older ? "No earlier payments" : "No payments"}
+          action={(isNarrow || older) && <ButtonLink to={filtersAddress({})}>Show all payments</ButtonLink>}
+        >
+          {!isNarrow && !older && "Payments, transfers and refunds are listed here, each with its status."}
         </EmptyState>
       ) : (
         <DeskTable list={paymentsList} cells={cells} rows={payments} rowKey={({ id }) => id} />
       )}
-      <ShowMore to={next && filtersAddress(filters, next)} label={t.showEarlierPayments} />
+      <ShowMore to={next && filtersAddress(filters, next)} label="Show earlier payments" />
     </Section>
   );
 }
 
 function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
-  const t = useTexts(texts);
   const { type, status, bookingId } = filters;
   return (
     <>
       <FilterChips
-        label={t.kind}
+        label="Kind"
         chips={[undefined, ...PAYMENT_TYPES].map((kind) => ({
           to: filtersAddress({ ...filters, type: kind }),
-          label: kind ? t.kindPlural(TYPE_TEXT[kind]) : t.allKinds,
+          label: kind ? `${TYPE_TEXT[kind]}s` : "All kinds",
           current: kind === type,
         }))}
       />
       <FilterChips
-        label={t.status}
+        label="Status"
         className="mt-2 mb-3"
         chips={[undefined, ...PAYMENT_STATUSES].map((end) => ({
           to: filtersAddress({ ...filters, status: end }),
-          label: end ? STATUS_TEXT[end] : t.anyStatus,
+          label: end ? STATUS_TEXT[end] : "Any status",
           current: end === status,
         }))}
       />
       {bookingId && (
         <p className="mb-3">
-          {t.oneBooking((text) => (
-            <Link className="link" to={filtersAddress({ type, status })}>
-              {text}
-            </Link>
-          ))}
+          Showing one booking.{" "}
+          <Link className="link" to={filtersAddress({ type, status })}>
+            Show all bookings
+          </Link>
         </p>
       )}
     </>

@@ -5,55 +5,48 @@ import { Badge } from "#ui/badge.tsx";
 import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { amountText, DIFFERENCE_TEXT } from "../rules/reconcile.ts";
 import { differencesList } from "./lists.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
-import { texts } from "./texts.tsx";
 
 /** The result of the last comparison of the ledger with the provider, and a button to compare now. */
 export function Comparison({ comparison }: Pick<ShownMoney, "comparison">) {
-  const t = useTexts(texts);
   const compareNow = (
     <div className="flex flex-wrap items-center">
       <ListTools list={differencesList} />
       <Form method="post">
-        <SubmitButton intent="compare-ledger" size="sm" busyLabel={t.comparing}>
-          {t.compareNow}
+        <SubmitButton intent="compare-ledger" size="sm" busyLabel="Comparing…">
+          Compare now
         </SubmitButton>
       </Form>
     </div>
   );
   return (
-    <Section title={t.ledgerAndProvider} action={compareNow} className="mt-10">
+    <Section title="Ledger and provider" action={compareNow} className="mt-10">
       {comparison ? <Found comparison={comparison} /> : <NeverCompared />}
     </Section>
   );
 }
 
-const NeverCompared = () => {
-  const t = useTexts(texts);
-  return (
-    <EmptyState icon={Scale} title={t.notComparedYet}>
-      {t.whenCompared}
-    </EmptyState>
-  );
-};
+const NeverCompared = () => (
+  <EmptyState icon={Scale} title="Not compared yet">
+    Every night we compare the ledger with the provider’s list of movements. Any differences appear here.
+  </EmptyState>
+);
 
 function Found({ comparison }: { comparison: NonNullable<ShownMoney["comparison"]> }) {
-  const t = useTexts(texts);
   const { checked, differences, total, when, ledgerBalance, providerBalance } = comparison;
   const agree = total === 0;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={agree ? "done" : "danger"} icon={agree ? CircleCheck : TriangleAlert}>
-          {agree ? t.noDifferences : total === 1 ? t.oneDifference : t.differences(total)}
+          {agree ? "No differences" : total === 1 ? "1 difference" : `${total} differences`}
         </Badge>
         <span className="num text-soft">
-          {t.comparedFigures(when, checked, formatPounds(ledgerBalance), formatPounds(providerBalance))}
+          {`${when}, ${checked} movements. Ledger ${formatPounds(ledgerBalance)}, provider ${formatPounds(providerBalance)}.`}
         </span>
       </p>
       {differences.length > 0 && (
@@ -64,7 +57,9 @@ function Found({ comparison }: { comparison: NonNullable<ShownMoney["comparison"
           rowKey={({ kind, reference }) => `${kind} ${reference}`}
         />
       )}
-      {total > differences.length && <p className="mt-3 text-soft">{t.firstOfAll(differences.length, total)}</p>}
+      {total > differences.length && (
+        <p className="mt-3 text-soft">{`The first ${differences.length} of ${total}. Run npm run reconcile to print them all.`}</p>
+      )}
     </>
   );
 }
@@ -77,7 +72,7 @@ const cells: Cells<Difference, keyof typeof differencesList.columns> = {
       <>
         <span className="font-semibold">{DIFFERENCE_TEXT[kind]}</span>
         <span className="num block text-soft text-xs lg:hidden wrap-anywhere">
-          {texts.provider} {amountText(providerAmount)}, {texts.ledger} {amountText(ledgerAmount)}
+          Provider {amountText(providerAmount)}, Ledger {amountText(ledgerAmount)}
         </span>
       </>
     ),

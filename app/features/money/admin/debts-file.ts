@@ -1,5 +1,5 @@
 import { LIST_FILE_ROWS, listFile, onePage } from "#app/web/list-file.server.ts";
-import { type PersonWhoOwes, peopleWhoOwe } from "../server/ledger/people-who-owe.server.ts";
+import { type PersonWhoOwes, peopleWhoOwe } from "../server/ledger/ledger-balances.server.ts";
 import { debtsList } from "./lists.ts";
 
 const file = listFile<PersonWhoOwes>({

@@ -4,26 +4,25 @@ import { formatPounds } from "#kernel/money.ts";
 import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { Field } from "#ui/field.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Section } from "#ui/page.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { debtsList } from "./lists.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
-import { texts } from "./texts.tsx";
 
-const rules = () => import("./write-off.schema.ts").then(({ writeOffForm }) => writeOffForm);
+const rules = () => import("../rules/refund-form.schema.ts").then(({ writeOffForm }) => writeOffForm);
 
 type Debt = ShownMoney["owing"][number];
 
 /** The tradespeople who owe us money, and the form that writes a debt off. Not shown when nobody does. */
 export function Debts({ owing }: Pick<ShownMoney, "owing">) {
-  const t = useTexts(texts);
   if (owing.length === 0) return null;
   return (
-    <Section title={t.owedToUs} action={<ListTools list={debtsList} />} className="mt-10">
-      <p className="mb-3 text-soft text-sm">{t.howRecovered}</p>
+    <Section title="Owed to us" action={<ListTools list={debtsList} />} className="mt-10">
+      <p className="mb-3 text-soft text-sm">
+        We deduct each debt from the tradesperson’s next releases. Until then, we try to recover it every day.
+      </p>
       <DeskTable
         list={debtsList}
         cells={cells}
@@ -48,25 +47,24 @@ const cells: Cells<Debt, keyof typeof debtsList.columns> = {
 };
 
 function WriteOff({ debt: { userId, name, amount, writeOffId } }: { debt: Debt }) {
-  const t = useTexts(texts);
   return (
     <Allowed act="payments.repair">
       <ReasonDialog
         id={`write-off-${userId}`}
-        trigger={t.writeOff}
+        trigger="Write off"
         triggerVariant="text"
-        title={t.writeOffQuestion}
-        what={t.whatWritingOffDoes(name, formatPounds(amount))}
+        title="Write off this debt?"
+        what={`${name} owes us ${formatPounds(amount)}. What you write off becomes our loss. This cannot be undone.`}
         intent="write-off"
-        confirm={t.writeOff}
-        busyLabel={t.writingOff}
+        confirm="Write off"
+        busyLabel="Writing off…"
         variant="danger"
         fields={{ userId, writeOffId }}
-        hint={t.reasonIsAudited}
+        hint="We keep this in the audit log."
         rules={rules}
       >
         {(form) => (
-          <Field label={t.amount} id={form.id("amount")} errors={form.errors.amount}>
+          <Field label="Amount" id={form.id("amount")} errors={form.errors.amount}>
             <MoneyInput name="amount" required />
           </Field>
         )}

@@ -1,6 +1,6 @@
 import { LIST_FILE_ROWS, listFile, onePage } from "#app/web/list-file.server.ts";
 import { DIFFERENCE_TEXT } from "../rules/reconcile.ts";
-import { latestReconciliation } from "../server/reconciliation/latest-reconciliation.server.ts";
+import { latestReconciliation } from "../server/reconciliation/reconcile.server.ts";
 import { differencesList } from "./lists.ts";
 
 type Difference = NonNullable<Awaited<ReturnType<typeof latestReconciliation>>>["differences"][number];

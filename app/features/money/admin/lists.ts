@@ -1,5 +1,4 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./lists.texts.ts";
 
 /** They are all on one page. */
 const path = "/admin/payments";
@@ -7,15 +6,15 @@ const needs = "payments.read";
 
 export const paymentsList = deskList({
   id: "payments",
-  name: texts.payments,
+  name: "Payments",
   needs,
   columns: {
-    when: texts.when,
-    what: texts.what,
-    person: texts.person,
-    providerId: texts.providerId,
-    amount: texts.amount,
-    status: texts.status,
+    when: "When",
+    what: "What",
+    person: "Person",
+    providerId: "Provider ID",
+    amount: "Amount",
+    status: "Status",
   },
   fixed: ["what", "amount"],
 });
@@ -23,14 +22,14 @@ export const paymentsList = deskList({
 export const heldMoneyList = deskList({
   id: "held-money",
   path,
-  name: texts.heldMoney,
+  name: "Held money",
   needs,
   columns: {
-    booking: texts.booking,
-    tradesperson: texts.tradesperson,
-    held: texts.held,
-    days: texts.heldFor,
-    last: texts.lastDay,
+    booking: "Booking",
+    tradesperson: "Tradesperson",
+    held: "Held",
+    days: "Held for",
+    last: "Must end by",
   },
   fixed: ["booking", "held", "days"],
 });
@@ -38,16 +37,16 @@ export const heldMoneyList = deskList({
 export const chargebacksList = deskList({
   id: "chargebacks",
   path,
-  name: texts.chargebacks,
+  name: "Chargebacks",
   needs,
   columns: {
-    deadline: texts.deadline,
-    chargeback: texts.chargeback,
-    job: texts.job,
-    reason: texts.reason,
-    state: texts.evidence,
-    amount: texts.amount,
-    id: texts.providerId,
+    deadline: "Answer by",
+    chargeback: "Chargeback",
+    job: "Job",
+    reason: "Reason",
+    state: "Evidence",
+    amount: "Amount",
+    id: "Provider ID",
   },
   fixed: ["deadline", "chargeback"],
   extra: ["id"],
@@ -56,23 +55,23 @@ export const chargebacksList = deskList({
 export const debtsList = deskList({
   id: "debts",
   path,
-  name: texts.owedToUs,
+  name: "Owed to us",
   needs,
-  columns: { person: texts.tradesperson, amount: texts.amount },
+  columns: { person: "Tradesperson", amount: "Amount" },
   fixed: ["person"],
 });
 
 export const differencesList = deskList({
   id: "differences",
   path,
-  name: texts.ledgerAndProvider,
+  name: "Ledger and provider",
   needs,
   columns: {
-    kind: texts.what,
-    provider: texts.provider,
-    ledger: texts.ledger,
-    when: texts.when,
-    references: texts.references,
+    kind: "What",
+    provider: "Provider",
+    ledger: "Ledger",
+    when: "When",
+    references: "References",
   },
   fixed: ["kind"],
 });
@@ -80,14 +79,14 @@ export const differencesList = deskList({
 export const unresolvedList = deskList({
   id: "unresolved-payments",
   path,
-  name: texts.unknownOrFailed,
+  name: "Unknown or failed",
   needs,
   columns: {
-    what: texts.what,
-    when: texts.when,
-    failure: texts.failure,
-    status: texts.status,
-    amount: texts.amount,
+    what: "What",
+    when: "When",
+    failure: "Failure",
+    status: "Status",
+    amount: "Amount",
   },
   fixed: ["what"],
 });
@@ -95,8 +94,8 @@ export const unresolvedList = deskList({
 export const failedWebhooksList = deskList({
   id: "failed-webhooks",
   path,
-  name: texts.failedWebhooks,
+  name: "Failed webhooks",
   needs,
-  columns: { event: texts.event, id: texts.providerId, when: texts.when, failure: texts.failure },
+  columns: { event: "Event", id: "Provider ID", when: "When", failure: "Failure" },
   fixed: ["event"],
 });

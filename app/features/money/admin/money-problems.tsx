@@ -2,24 +2,21 @@ import { Allowed } from "#app/web/allowed.tsx";
 import { formatPounds } from "#kernel/money.ts";
 import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { type PaymentStatus, STATUS_TEXT, TYPE_TEXT } from "../rules/admin-payments.ts";
 import { failedWebhooksList, unresolvedList } from "./lists.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
-import { texts } from "./texts.tsx";
 
 type Unresolved = ShownMoney["unresolved"][number];
 type FailedWebhook = ShownMoney["webhooks"][number];
 
 /** Intents with an unknown outcome, and transfers and refunds that failed. Not shown when there are none. */
 export function UnresolvedIntents({ unresolved }: Pick<ShownMoney, "unresolved">) {
-  const t = useTexts(texts);
   if (unresolved.length === 0) return null;
   return (
-    <Section title={t.unknownOrFailed} action={<ListTools list={unresolvedList} />} className="mt-10">
+    <Section title="Unknown or failed" action={<ListTools list={unresolvedList} />} className="mt-10">
       <DeskTable
         list={unresolvedList}
         cells={unresolvedCells}
@@ -51,16 +48,15 @@ const unresolvedCells: Cells<Unresolved, keyof typeof unresolvedList.columns> = 
 };
 
 function Retry({ one: { id, type, status, amount } }: { one: Unresolved }) {
-  const t = useTexts(texts);
   return (
     <Allowed act="payments.repair">
       <ReasonDialog
         id={`ask-${id}`}
         triggerVariant="text"
-        {...retryTexts(status, t.kindOfAmount(TYPE_TEXT[type].toLowerCase(), formatPounds(amount)))}
+        {...retryTexts(status, `${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}`)}
         intent="retry-payment"
         fields={{ intentId: id }}
-        hint={t.reasonIsAudited}
+        hint="We keep this in the audit log."
       />
     </Allowed>
   );
@@ -69,26 +65,25 @@ function Retry({ one: { id, type, status, amount } }: { one: Unresolved }) {
 const retryTexts = (status: PaymentStatus, payment: string) =>
   status === "failed"
     ? {
-        trigger: texts.tryAgain,
-        title: texts.tryAgainQuestion,
-        what: texts.whatTryingDoes(payment),
-        confirm: texts.tryAgain,
-        busyLabel: texts.trying,
+        trigger: "Try again",
+        title: "Try again?",
+        what: `We’ll try this ${payment} again in the background. Nothing is paid twice.`,
+        confirm: "Try again",
+        busyLabel: "Trying…",
       }
     : {
-        trigger: texts.askProviderAgain,
-        title: texts.askQuestion,
-        what: texts.whatAskingDoes(payment),
-        confirm: texts.askAgain,
-        busyLabel: texts.asking,
+        trigger: "Ask the provider again",
+        title: "Ask the provider again?",
+        what: `Within a minute we’ll ask the provider about this ${payment}. Nothing is paid twice.`,
+        confirm: "Ask again",
+        busyLabel: "Asking…",
       };
 
 /** Events of the provider that could not be handled. Not shown when there are none. */
 export function Webhooks({ webhooks }: Pick<ShownMoney, "webhooks">) {
-  const t = useTexts(texts);
   if (webhooks.length === 0) return null;
   return (
-    <Section title={t.failedWebhooks} action={<ListTools list={failedWebhooksList} />} className="mt-10">
+    <Section title="Failed webhooks" action={<ListTools list={failedWebhooksList} />} className="mt-10">
       <DeskTable
         list={failedWebhooksList}
         cells={webhookCells}
@@ -115,20 +110,19 @@ const webhookCells: Cells<FailedWebhook, keyof typeof failedWebhooksList.columns
 };
 
 function HandleAgain({ id }: Pick<FailedWebhook, "id">) {
-  const t = useTexts(texts);
   return (
     <Allowed act="work.retry">
       <ReasonDialog
         id={`retry-${id}`}
-        trigger={t.tryAgain}
+        trigger="Try again"
         triggerVariant="text"
-        title={t.handleQuestion}
-        what={t.whatHandlingDoes}
+        title="Handle this event again?"
+        what="We’ll handle it in the background. If it was handled before, nothing changes."
         intent="retry-webhook"
-        confirm={t.tryAgain}
-        busyLabel={t.trying}
+        confirm="Try again"
+        busyLabel="Trying…"
         fields={{ eventId: id }}
-        hint={t.reasonIsAudited}
+        hint="We keep this in the audit log."
       />
     </Allowed>
   );

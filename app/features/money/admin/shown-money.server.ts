@@ -8,13 +8,14 @@ import { shownDeadline } from "#kernel/deadline.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
-import { toRefund } from "../rules/refund-lines.ts";
+import { type Refundable, toRefund } from "../rules/refund-lines.ts";
 import { openChargebacks } from "../server/chargebacks/open-chargebacks.server.ts";
 import { adminPayments } from "../server/ledger/admin-payments.server.ts";
+import { peopleWhoOwe } from "../server/ledger/ledger-balances.server.ts";
 import { moneyOfBooking } from "../server/ledger/money-of-booking.server.ts";
 import { moneyOverview } from "../server/ledger/money-overview.server.ts";
-import { peopleWhoOwe } from "../server/ledger/people-who-owe.server.ts";
-import { latestReconciliation } from "../server/reconciliation/latest-reconciliation.server.ts";
+import { latestReconciliation } from "../server/reconciliation/reconcile.server.ts";
+import { leftToSendBackAlone } from "../server/refunds/sent-back-alone.server.ts";
 
 /** A deadline for evidence is marked when it is as near as this. */
 const URGENT = 3 * DAY;
@@ -59,12 +60,18 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
     owing: owing.map((one) => ({ ...one, writeOffId: newId() })),
     filters,
     refundId: newId(),
-    refundable: isId(filters.bookingId) ? toRefund(await moneyOfBooking(ctx.db, filters.bookingId)) : null,
+    refundable: await refundable(ctx, filters.bookingId),
     mayClose: await mayClose(ctx, filters.bookingId),
     older: cursor !== undefined,
     payments: payments.items.map(when),
     next: payments.nextCursor,
   };
+}
+
+/** What can be refunded of the booking that the list is filtered by. */
+async function refundable(ctx: Ctx, bookingId: string | undefined): Promise<Refundable | null> {
+  if (!isId(bookingId)) return null;
+  return toRefund(await moneyOfBooking(ctx.db, bookingId), await leftToSendBackAlone(ctx, ctx.db, bookingId));
 }
 
 /** Whether the booking that the list is filtered by can be closed. */

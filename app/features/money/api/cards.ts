@@ -1,11 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonReply, listOf, newApi, pathId } from "#app/web/api.server.ts";
 import { emptySchema } from "../rules/payment.schema.ts";
-import type { Card } from "../server/cards/card-row.server.ts";
-import { createSetupIntent } from "../server/cards/create-setup-intent.server.ts";
-import { listCards } from "../server/cards/list-cards.server.ts";
-import { makeDefault } from "../server/cards/make-default.server.ts";
-import { removeCard } from "../server/cards/remove-card.server.ts";
+import { createSetupIntent } from "../server/cards/card-setup.server.ts";
+import { type Card, listCards, makeDefault, removeCard } from "../server/cards/cards.server.ts";
 
 const card = z
   .object({

@@ -1,9 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonReply, listOf, newApi, pageQuery } from "#app/web/api.server.ts";
+import { cursorText } from "#app/web/query-parameters.server.ts";
 import { COMING_STATES } from "../rules/forecast/coming.ts";
 import { whyText } from "../rules/forecast/forecast.labels.ts";
-import { type ComingMoney, myForecast } from "../server/forecast/my-forecast.server.ts";
-import { pageOfForecast } from "../server/forecast/page-of-forecast.server.ts";
+import {
+  type ComingMoney,
+  isForecastCursor,
+  myForecast,
+  pageOfForecast,
+} from "../server/forecast/money-forecast.server.ts";
 
 const pence = z.number().int();
 const day = z.string().nullable();
@@ -47,7 +52,7 @@ const ofMine = endpoint({
   path: "/me/forecast",
   summary:
     "The money that comes to you after the fee, in pence, and the day on which it is in your bank. The totals are of all pages",
-  request: { query: pageQuery },
+  request: { query: pageQuery.extend({ cursor: cursorText(isForecastCursor) }) },
   responses: { 200: jsonReply(forecastReply, "The totals and a page of their parts, by day") },
 });
 

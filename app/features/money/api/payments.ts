@@ -13,10 +13,12 @@ import { refundSchema } from "../rules/refund.schema.ts";
 import { startPayment } from "../server/checkout/start-payment.server.ts";
 import { verifyPayment } from "../server/checkout/verify-payment.server.ts";
 import { refundBooking } from "../server/refunds/refund-booking.server.ts";
-import { approveWork } from "../server/release/approve-work.server.ts";
-import { fetchConnectStatus } from "../server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "../server/transfers/create-connect-account.server.ts";
-import { createOnboardingLink } from "../server/transfers/create-onboarding-link.server.ts";
+import { approveWork } from "../server/release/release-work.server.ts";
+import {
+  createConnectAccount,
+  createOnboardingLink,
+  fetchConnectStatus,
+} from "../server/transfers/connect-accounts.server.ts";
 
 const url = z.object({ url: z.string().openapi({ description: "To be opened in a new tab" }) });
 const noBody = { content: { "application/json": { schema: emptySchema } }, required: false };
@@ -154,5 +156,6 @@ export const refundApi = () =>
     const begun = await refundBooking(c.get("ctx"), { bookingId, amount: pence(amount), reason });
     if (awaits(begun)) return c.json({ approval_id: begun.id }, 202);
     const refunds = begun.intents.map(({ id, amount: part, status }) => ({ id, amount: part, status }));
-    return c.json({ booking_id: bookingId, amount: begun.amount, ...begun.money, refunds }, 200);
+    const { received, held, released, refunded } = begun.money;
+    return c.json({ booking_id: bookingId, amount: begun.amount, received, held, released, refunded, refunds }, 200);
   });

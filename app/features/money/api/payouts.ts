@@ -10,11 +10,9 @@ import {
   sellerDetailsSchema,
 } from "../rules/seller-details.schema.ts";
 import { bookingsOfPayouts, type PaidBooking } from "../server/payouts/bookings-of-payouts.server.ts";
-import { listPayouts } from "../server/payouts/list-payouts.server.ts";
-import { payOut } from "../server/payouts/pay-out.server.ts";
-import { saveSellerDetails } from "../server/payouts/save-seller-details.server.ts";
-import { mySellerDetails } from "../server/payouts/seller-details-of.server.ts";
-import type { Payout } from "../server/payouts/sync-payout.server.ts";
+import type { Payout } from "../server/payouts/payout-checks.server.ts";
+import { listPayouts, payOut } from "../server/payouts/payouts.server.ts";
+import { mySellerDetails, saveSellerDetails } from "../server/payouts/seller-details.server.ts";
 
 const sellerRow = z
   .object({

@@ -3,8 +3,8 @@ import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { runAsStripe } from "#sandbox/stripe/core/run-as-stripe.ts";
 import { moveBalance } from "#sandbox/stripe/resources/balance.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
-import { fetchConnectStatus } from "../server/transfers/connect-status.server.ts";
-import { createConnectAccount } from "../server/transfers/create-connect-account.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "../server/transfers/connect-accounts.server.ts";
+
 import { makeSellerDetails } from "../testing/payouts.ts";
 
 const tradespeople = (status: number) => ({

@@ -4,7 +4,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { forecastCsv } from "../rules/forecast/forecast-csv.ts";
-import { myForecast } from "../server/forecast/my-forecast.server.ts";
+import { myForecast } from "../server/forecast/money-forecast.server.ts";
 import type { Route } from "./+types/payments-csv";
 
 /** The money that comes to a tradesperson as a file for spreadsheets: all of the rows that the page shows. */

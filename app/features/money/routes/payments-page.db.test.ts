@@ -4,8 +4,8 @@ import { testDatabase } from "#app/testing/database.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
 import { businessDetails } from "#db/schema/verification.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { deliverEvents, makePaidBooking, payWithoutEvents } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -72,9 +72,9 @@ test("the page shows the figure, the totals, the chart and the rows, which are t
   expect(shown.coming).toMatchObject({ total: 13_600, frozen: null, chart: { by: "week" } });
   expect(shown.coming.unpaid).toEqual({ bookings: 1, amount: 1_700 });
   expect(shown.coming.totals.map(({ label, amount, note }) => [label, amount, note])).toEqual([
-    ["On its way", 0, "Nothing now"],
+    ["On its way", 0, "Nothing at the moment"],
     ["Owed", 5_100, "Released, waiting for your payout setup"],
-    ["Held", 8_500, expect.stringMatching(/^by .*, latest$/)],
+    ["Held", 8_500, expect.stringMatching(/^by .* at the latest$/)],
     ["This month", 61_200, "£612.00 paid"],
   ]);
   const inChart = shown.coming.chart.steps.map((step) => step.onItsWay + step.owed + step.held);

@@ -3,28 +3,110 @@ import { mayReceiveTransfers, payoutsHeldUntil } from "#features/risk/index.serv
 import { identityApprovedOf } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
+import type { ComingState } from "../rules/forecast/coming.ts";
+import {
+  bankDayText,
+  comingThisMonth,
+  dayNote,
+  daysNote,
+  headline,
+  monthNote,
+  totalNote,
+  whyText,
+} from "../rules/forecast/forecast.labels.ts";
+import { comingSteps } from "../rules/forecast/forecast-chart.ts";
 import { owedText } from "../rules/payout.labels.ts";
 import { maskedTaxNumber, type SellerDetails } from "../rules/seller-details.schema.ts";
-import { earningsOf } from "../server/ledger/earnings-of.server.ts";
-import { balanceAtProvider } from "../server/payouts/balance-at-provider.server.ts";
+import { invoicesOf } from "../server/forecast/invoices-of.server.ts";
+import { type MyForecast, myForecast, pageOfForecast, paidInMonth } from "../server/forecast/money-forecast.server.ts";
+import { earningsOf } from "../server/ledger/earnings.server.ts";
 import { bookingsOfPayouts } from "../server/payouts/bookings-of-payouts.server.ts";
-import { earningsByMonth } from "../server/payouts/earnings-by-month.server.ts";
-import { listPayouts } from "../server/payouts/list-payouts.server.ts";
-import { mySellerDetails } from "../server/payouts/seller-details-of.server.ts";
-import { suggestedSellerDetails } from "../server/payouts/suggested-seller-details.server.ts";
-import { accountNotes } from "../server/transfers/account-notes.server.ts";
-import { connectStatus } from "../server/transfers/connect-status.server.ts";
+import { balanceAtProvider } from "../server/payouts/payout-checks.server.ts";
+import { earningsByMonth, listPayouts } from "../server/payouts/payouts.server.ts";
+import { mySellerDetails, suggestedSellerDetails } from "../server/payouts/seller-details.server.ts";
+import { accountNotes, connectStatus } from "../server/transfers/connect-accounts.server.ts";
 import { paymentsReceived } from "../server/transfers/payments-received.server.ts";
-import { transferDestination } from "../server/transfers/transfer-destination.server.ts";
+import { transferDestination } from "../server/transfers/transfers.server.ts";
+import type { ComingRow } from "../ui/coming-rows.tsx";
+import type { ShownForecast } from "../ui/money-when.tsx";
 import type { PayoutLine } from "../ui/payout-list.tsx";
 import type { TaxTexts } from "../ui/tax-details.tsx";
-import { forecastOnPage } from "./forecast-on-page.server.ts";
+
+const ROWS_SHOWN = 50;
+
+/** The part of /tradesperson/payments about money that is not in the bank yet, as text. */
+async function forecastOnPage(
+  app: Ctx,
+  user: User,
+  cursor: string | undefined,
+): Promise<{ coming: ShownForecast; comingRows: ComingRow[]; nextComing: string | null }> {
+  const [of, paid] = await Promise.all([myForecast(app), paidInMonth(app.db, user.id, londonDay(app.clock.now()))]);
+  const { items, nextCursor } = pageOfForecast(of.items, { limit: ROWS_SHOWN, ...(cursor ? { cursor } : {}) });
+  const released = items.filter(({ state }) => state !== "held").map(({ bookingId }) => bookingId);
+  const invoices = await invoicesOf(app.db, user.id, [...new Set(released)]);
+  const comingRows = items.map(
+    ({
+      bookingId,
+      milestoneId,
+      jobId,
+      jobTitle,
+      customer,
+      state,
+      amount,
+      price,
+      fee,
+      bankDay,
+      why,
+      deducted,
+    }): ComingRow => ({
+      key: [bookingId, milestoneId, state, bankDay, why.kind].join(" "),
+      jobId,
+      jobTitle,
+      customer,
+      state,
+      amount,
+      price,
+      fee,
+      deducted,
+      day: bankDayText({ bankDay }, of.today),
+      dayNote: dayNote({ state, bankDay }),
+      why: whyText(why, of.today),
+      invoices: invoices.get(bookingId) ?? [],
+    }),
+  );
+  return { coming: shown(of, paid?.amount ?? 0), comingRows, nextComing: nextCursor };
+}
+
+function shown(of: MyForecast, paidThisMonth: number): ShownForecast {
+  const { today, items } = of;
+  const { by, steps } = comingSteps(items, today);
+  const note = (state: ComingState) => totalNote(items, state, today);
+  const toCome = comingThisMonth(of, today);
+  return {
+    total: of.total,
+    headline: headline(of, today),
+    totals: [
+      { label: "On its way", amount: of.onItsWay, note: note("on_its_way") },
+      { label: "Owed", amount: of.owed, note: note("owed") },
+      { label: "Held", amount: of.held, note: note("held") },
+      {
+        label: "This month",
+        amount: paidThisMonth + toCome,
+        note: monthNote(paidThisMonth, toCome),
+      },
+    ],
+    frozen: of.frozen > 0 ? { amount: of.frozen, note: note("frozen") } : null,
+    unpaid: of.unpaid.bookings > 0 ? of.unpaid : null,
+    chart: { by, steps },
+    daysNote: daysNote(of.obstacle),
+  };
+}
 
 const PAYOUTS_SHOWN = 5;
 
 /** Everything on /tradesperson/payments, as text. */
 export async function loadPayments(app: Ctx, user: User, query: URLSearchParams) {
-  // Read beside the rest, so that the page waits for no further statements. Should the provider have news, the page is told and reads again.
+  // Runs concurrently with the other reads, so that the page does not wait for it. If the provider has something new, an event makes the page load again.
   const [payments, forecast] = await Promise.all([
     paymentsAndPayouts(app, user, query),
     forecastOnPage(app, user, query.get("coming") ?? undefined),

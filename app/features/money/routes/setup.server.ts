@@ -2,20 +2,19 @@ import type { Ctx } from "#app/context.server.ts";
 import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
-import { finishSetup } from "../server/cards/finish-setup.server.ts";
-import { texts } from "./texts.ts";
+import { finishSetup } from "../server/cards/card-setup.server.ts";
 
 const PAGE = "/payment-methods";
-const SAVED: ToastMessage = { tone: "success", title: texts.saved };
+const SAVED: ToastMessage = { tone: "success", title: "Payment method saved successfully" };
 const PROCESSING: ToastMessage = {
   tone: "info",
-  title: texts.yourCardIsBeingChecked,
-  description: texts.notAnswered,
+  title: "Your card is being checked",
+  description: "Your bank has not replied yet. Your card will appear here when it does.",
 };
 const NOT_SAVED: ToastMessage = {
   tone: "info",
-  title: texts.noCardWasSaved,
-  description: texts.youCanTryAgain,
+  title: "No card was saved",
+  description: "You can try again, or use another card.",
 };
 
 /** Handles the return from the provider's form: saves the card, shows a toast, and removes the parameters from the URL. */

@@ -6,7 +6,6 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -25,9 +24,8 @@ import { PayoutsHeld } from "../ui/payouts-held.tsx";
 import { TaxDetails } from "../ui/tax-details.tsx";
 import type { Route } from "./+types/tradesperson-payments";
 import { loadPayments } from "./payments-page.server.ts";
-import { texts } from "./tradesperson-payments.texts.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, textsIn(languageOfMeta(args), texts).payments);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payments");
 
 /** A tradesperson's payout account, balance, payouts, earnings, payments and tax details. Others are redirected to /home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,7 +38,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(setUpPayouts, updatePayoutDetails, checkPayoutAccount, saveTaxDetails, payOutNow);
 
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTexts(texts);
   useActionToast(actionData);
   const { status, tax, suggested, identityApproved, heldUntil, onboarding } = loaderData;
   const ready = (status?.payoutsEnabled ?? false) && tax !== null && identityApproved;
@@ -49,7 +46,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
   const past = (
     <>
       <PaymentsAndPayouts shown={loaderData} />
-      <Section title={t.taxDetails} id="tax">
+      <Section title="Tax details" id="tax">
         <TaxDetails details={tax} suggested={suggested} reply={actionData} />
       </Section>
     </>
@@ -57,19 +54,21 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
   return (
     <Page>
       <PageHeader
-        title={t.payments}
+        title="Payments"
         action={
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink to="/documents/month" icon={<FileText aria-hidden className="size-5" />} block>
-              {t.statementForThisMonth}
+              Statement for this month
             </ButtonLink>
             <ButtonLink to="/tradesperson/expenses" icon={<ReceiptText aria-hidden className="size-5" />} block>
-              {t.expensesAndMileage}
+              Expenses and mileage
             </ButtonLink>
           </div>
         }
       >
-        {onboarding === "again" ? t.onboardingExpired : t.whoHoldsMoney}
+        {onboarding === "again"
+          ? "That page has expired. Press the button again to get a new one."
+          : "Our payment provider holds the money until the customer approves the work."}
       </PageHeader>
       {needsThem ? (
         <TwoColumn panel={panel}>
@@ -96,15 +95,14 @@ type Shown = Route.ComponentProps["loaderData"];
 
 /** The rows of the money that is not in the bank yet. */
 function ByDate({ shown: { coming, comingRows, nextComing } }: { shown: Shown }) {
-  const t = useTexts(texts);
   if (comingRows.length === 0) return null;
   return (
     <Section
-      title={t.byDate}
+      title="By date"
       id="coming-rows"
       action={
         <ButtonLink to="/tradesperson/payments.csv" reloadDocument variant="text">
-          {t.downloadAsCsv}
+          Download as CSV
         </ButtonLink>
       }
     >
@@ -114,7 +112,7 @@ function ByDate({ shown: { coming, comingRows, nextComing } }: { shown: Shown })
       {coming.total > 0 && <p className="mt-3 max-w-measure text-soft text-sm">{coming.daysNote}</p>}
       <ShowMore
         to={nextComing ? `/tradesperson/payments?coming=${nextComing}#coming-rows` : null}
-        label={t.showLaterDates}
+        label="Show later dates"
       />
     </Section>
   );
@@ -136,32 +134,31 @@ function PayoutPanel({ shown }: { shown: Shown }) {
 
 /** What was earned, paid and paid out so far. */
 function PaymentsAndPayouts({ shown }: { shown: Shown }) {
-  const t = useTexts(texts);
   return (
     <>
       <PaymentFigures earnings={shown.earnings} owedNote={shown.owedNote} />
-      <Section title={t.earnings} className="mt-10">
+      <Section title="Earnings" className="mt-10">
         <EarningsTable earnings={shown.months} />
       </Section>
       <Section
-        title={shown.olderPayments ? t.earlierPayments : t.yourPayments}
+        title={shown.olderPayments ? "Earlier payments" : "Your payments"}
         action={
           <ButtonLink to="/documents" variant="text">
-            {t.invoicesAndStatements}
+            Invoices and statements
           </ButtonLink>
         }
       >
         <PaymentList payments={shown.lines} />
         <ShowMore
           to={shown.nextPayments ? `/tradesperson/payments?cursor=${shown.nextPayments}` : null}
-          label={t.showEarlierPayments}
+          label="Show earlier payments"
         />
       </Section>
-      <Section title={t.payouts} id="payouts">
+      <Section title="Payouts" id="payouts">
         <PayoutList payouts={shown.payouts} />
         <ShowMore
           to={shown.nextPayouts ? `/tradesperson/payments?payouts=${shown.nextPayouts}#payouts` : null}
-          label={t.showEarlierPayouts}
+          label="Show earlier payouts"
         />
       </Section>
     </>
@@ -170,19 +167,18 @@ function PaymentsAndPayouts({ shown }: { shown: Shown }) {
 
 /** Shown when only the tax details are missing for released money to be paid out. */
 function TaxMissing() {
-  const t = useTexts(texts);
   return (
     <Card as="section" aria-labelledby="tax-missing">
       <div className="flex items-start gap-3.5">
         <FileWarning aria-hidden className="mt-0.5 size-6 flex-none text-amber-ink" />
         <div>
           <h2 id="tax-missing" className="subheading">
-            {t.taxDetailsMissing}
+            Your tax details are missing
           </h2>
           <p className="mt-1 text-soft">
-            {t.untilTaxDetails}{" "}
+            We cannot pay out released money until you add them.{" "}
             <a className="link" href="#tax">
-              {t.giveYourTaxDetails}
+              Add your tax details
             </a>
           </p>
         </div>

@@ -1,5 +1,18 @@
-import { texts } from "./admin.texts.ts";
 import { moneyIntentMachine } from "./money-intent.machine.ts";
+
+const typeText = {
+  charge: "Payment",
+  transfer: "Transfer",
+  refund: "Refund",
+  reversal: "Reversal",
+};
+
+const statusText = {
+  intended: "In progress",
+  succeeded: "Done",
+  failed: "Failed",
+  unknown: "Outcome unknown",
+};
 
 /** The kinds and states of money intents, as filters of the operators' list. */
 export const PAYMENT_TYPES = ["charge", "transfer", "refund", "reversal"] as const;
@@ -13,9 +26,9 @@ export interface PaymentFilters {
   bookingId?: string | undefined;
 }
 
-export const TYPE_TEXT: Record<PaymentType, string> = texts.typeText;
+export const TYPE_TEXT: Record<PaymentType, string> = typeText;
 
-export const STATUS_TEXT: Record<PaymentStatus, string> = texts.statusText;
+export const STATUS_TEXT: Record<PaymentStatus, string> = statusText;
 
 /** The query of the list with these filters. */
 export const queryOf = ({ type, status, bookingId }: PaymentFilters): Record<string, string> => ({

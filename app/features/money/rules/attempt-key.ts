@@ -21,8 +21,10 @@ export const transferBase = (bookingId: string): string => `transfer:${bookingId
 export const refundBase = (chargeIntentId: string, cause?: string): string =>
   cause ? `refund:${chargeIntentId}:${cause}` : `refund:${chargeIntentId}`;
 export const reversalBase = (transferIntentId: string): string => `reversal:${transferIntentId}`;
+const ELSEWHERE = "elsewhere:";
 /** A refund made in the provider's dashboard. */
-export const foreignRefundKey = (refundId: string): string => `elsewhere:${refundId}`;
+export const foreignRefundKey = (refundId: string): string => `${ELSEWHERE}${refundId}`;
+export const isForeignRefund = (key: string): boolean => key.startsWith(ELSEWHERE);
 
 /** The number of an attempt: 1 for the first. */
 export const attemptOf = (key: string): number => Number(/:(\d+)$/.exec(key)?.[1] ?? 1);

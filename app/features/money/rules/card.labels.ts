@@ -1,6 +1,19 @@
-import { texts } from "./card.labels.texts.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 
-const BRANDS: Record<string, string> = texts.brands;
+const brands = {
+  amex: "American Express",
+  cartes_bancaires: "Cartes Bancaires",
+  diners: "Diners Club",
+  discover: "Discover",
+  eftpos_au: "Eftpos",
+  jcb: "JCB",
+  link: "Link",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+  visa: "Visa",
+};
+
+const BRANDS: Record<string, string> = brands;
 
 /** "Visa" for "visa"; "Card" for an unknown brand. */
 const brandName = (brand: string): string => BRANDS[brand] ?? "Card";
@@ -16,4 +29,12 @@ export const expiryText = ({ expMonth, expYear }: { expMonth: number; expYear: n
 /** A card is valid to the end of its month. `today` is the day in London ("2026-03-29"). */
 export function hasExpired({ expMonth, expYear }: { expMonth: number; expYear: number }, today: string): boolean {
   return `${expYear}-${String(expMonth).padStart(2, "0")}` < today.slice(0, 7);
+}
+
+/** Whether a saved card may be removed: not the default one while a milestone is being paid with it. */
+export function canRemoveCard(
+  card: { isDefault: boolean },
+  { milestoneProcessing }: { milestoneProcessing: boolean },
+): Decision<"CARD_IN_USE"> {
+  return card.isDefault && milestoneProcessing ? refuse("CARD_IN_USE") : allow;
 }

@@ -1,5 +1,3 @@
-import { texts } from "./admin.texts.ts";
-
 /** Our status of an early fraud warning that can still become a chargeback; the provider has none for it. */
 export const EARLY_FRAUD = "warning_early_fraud";
 
@@ -19,11 +17,11 @@ export const isFreezing = ({ status, liftedAt }: { status: string; liftedAt: Dat
   isWarning(status) && !hasEnded(status) && liftedAt === null;
 
 const TEXTS: Record<string, string> = {
-  [EARLY_FRAUD]: texts.fraudWarning,
-  warning_needs_response: texts.inquiry,
-  warning_under_review: texts.inquiryBeingReviewed,
-  needs_response: texts.chargeback,
-  under_review: texts.chargebackBeingReviewed,
+  [EARLY_FRAUD]: "Fraud warning",
+  warning_needs_response: "Inquiry",
+  warning_under_review: "Inquiry, being reviewed",
+  needs_response: "Chargeback",
+  under_review: "Chargeback, being reviewed",
 };
 
 /** A status as the operators' screen shows it. */

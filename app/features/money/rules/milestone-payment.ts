@@ -1,5 +1,3 @@
-import { texts } from "./texts.ts";
-
 /** The current state of a payment by saved card at the provider. */
 export interface PaymentFacts {
   status: string;
@@ -18,10 +16,10 @@ export function chargeStateOf({ status, errorCode }: PaymentFacts): ChargeState 
   return status === "requires_payment_method" && errorCode === "authentication_required" ? "action" : "failed";
 }
 
-const DECLINED = texts.declined;
+const DECLINED = "Your card was declined.";
 
 /** Why a payment failed, as a sentence for the customer. */
 export function failureText(payment: { status: string; errorMessage: string | null }): string {
   if (payment.errorMessage) return payment.errorMessage;
-  return payment.status === "canceled" ? texts.notConfirmedInTime : DECLINED;
+  return payment.status === "canceled" ? "The payment was not confirmed in time." : DECLINED;
 }

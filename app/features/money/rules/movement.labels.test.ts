@@ -68,8 +68,8 @@ test.each<[MovementKind, number, number, Record<Reader, string | null>]>([
     0,
     {
       customer: "Your bank took back £40.00",
-      tradesperson: "The customer's bank took back £40.00",
-      admin: "The customer's bank took back £40.00",
+      tradesperson: "The customer’s bank took back £40.00",
+      admin: "The customer’s bank took back £40.00",
     },
   ],
   [

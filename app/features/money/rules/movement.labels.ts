@@ -1,6 +1,5 @@
 import { formatPounds } from "#kernel/money.ts";
 import type { MovementKind } from "./ledger.ts";
-import { texts } from "./texts.ts";
 import type { TraceColumns } from "./trace.ts";
 
 /** The person who reads the text. */
@@ -17,19 +16,21 @@ export function movementText(movement: TraceColumns & { kind: MovementKind }, re
   const undone = amount < 0;
   switch (kind) {
     case "payment":
-      return customer ? texts.youPaid(pounds) : texts.customerPaid(pounds);
+      return customer ? `You paid ${pounds}` : `The customer paid ${pounds}`;
     case "release":
-      return customer ? texts.released(pounds) : texts.releasedAfterFee(theirs, mine);
+      return customer ? `${pounds} released` : `${theirs} released${mine ? " to you" : ""}, after the fee`;
     case "transfer":
       if (customer) return null;
-      return net < 0 ? texts.takenBackFromAccount(theirs, mine) : texts.sentToAccount(theirs, mine);
+      return net < 0
+        ? `${theirs} taken back from ${mine ? "your" : "their"} account`
+        : `${theirs} sent to ${mine ? "your" : "their"} account`;
     case "refund":
     case "refund_after_release":
-      if (undone) return texts.refundFailed(pounds);
-      return customer ? texts.refundedToYou(pounds) : texts.refundedToCustomer(pounds);
+      if (undone) return `A refund of ${pounds} did not go through`;
+      return customer ? `${pounds} refunded to you` : `${pounds} refunded to the customer`;
     case "chargeback":
-      if (undone) return texts.bankGaveBack(pounds);
-      return customer ? texts.yourBankTookBack(pounds) : texts.customersBankTookBack(pounds);
+      if (undone) return `The bank gave back ${pounds}`;
+      return customer ? `Your bank took back ${pounds}` : `The customer’s bank took back ${pounds}`;
     default:
       return null;
   }

@@ -19,11 +19,14 @@ function lines(debits: readonly [Account, number][], credits: readonly [Account,
   return signed.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount: pence(amount) }));
 }
 
+/** The key of the payment of a charge. */
+export const paymentKey = (intentId: string): string => `payment:${intentId}`;
+
 /** A customer's money arrives and is held. One for each charge intent. */
 export function paymentReceived(of: { intentId: string; bookingId: string; amount: Pence }): Movement {
   const { bookingId, amount } = of;
   return {
-    key: `payment:${of.intentId}`,
+    key: paymentKey(of.intentId),
     kind: "payment",
     bookingId,
     lines: lines([["provider_balance", amount]], [[heldAccount(bookingId), amount]]),
@@ -101,10 +104,12 @@ export function paidOut(of: { providerId: string; amount: Pence }): Movement {
   };
 }
 
+export const writeOffKey = (id: string): string => `write_off:${id}`;
+
 /** A debt of a tradesperson that we will not recover is our loss. `id`: of the operator's form. */
 export function writtenOff(of: { id: string; tradespersonId: string; amount: Pence }): Movement {
   return {
-    key: `write_off:${of.id}`,
+    key: writeOffKey(of.id),
     kind: "write_off",
     bookingId: null,
     lines: lines([["bad_debt", of.amount]], [[payableAccount(of.tradespersonId), of.amount]]),

@@ -8,7 +8,7 @@ export const paymentErrors = defineErrors({
   PAID_BY_MILESTONES: {
     status: 409,
     title: "Payment failed",
-    message: "This booking is paid by milestones. Please pay them one by one",
+    message: "This booking is paid by its milestones, one by one, and not as a whole",
   },
   NOT_PAYABLE: { status: 409, title: "Payment failed", message: "This booking cannot be paid now" },
   IN_DISPUTE: { status: 409, message: "There is an open dispute about this booking" },
@@ -25,7 +25,7 @@ export const paymentErrors = defineErrors({
   EVIDENCE_TOO_LATE: { status: 409, message: "The bank's deadline for evidence has passed" },
   NOTHING_OWED: { status: 409, message: "They do not owe us that much" },
   NOT_COMPLETED: { status: 409, message: "The work has not been marked complete yet" },
-  NOTHING_HELD: { status: 409, message: "No money is held for this booking. Please pay first" },
+  NOTHING_HELD: { status: 409, message: "No money is held for this booking, so there is nothing to release" },
   ALREADY_RELEASED: { status: 409, message: "The money for this booking has already been released" },
   NOTHING_TO_REFUND: { status: 409, message: "There is no money left to refund for this booking" },
   OVER_REFUND: { status: 422, message: "That is more than can be refunded to the customer" },

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import type { MoneyOfBooking } from "./ledger.ts";
 
 /** The fields of a booking that the money rules use. */

@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { seenAmount } from "#app/web/seen-amount.ts";
 
 /** The bodies of the payment functions, for the page's actions and the API. */
-export const createPaymentSchema = z.strictObject({ bookingId: z.string({ error: "bookingId is required" }) });
+export const createPaymentSchema = z.strictObject({
+  bookingId: z.string({ error: "bookingId is required" }),
+  amount: seenAmount,
+});
 export const verifyPaymentSchema = z.strictObject({
   sessionId: z.string({ error: "sessionId is required" }).min(1, "sessionId is required").max(255),
 });

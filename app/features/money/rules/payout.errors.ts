@@ -15,6 +15,6 @@ export const payoutErrors = defineErrors({
   PAYOUT_FAILED: {
     status: 502,
     title: "Payout failed",
-    message: "The payment provider could not start the payout. Please try again",
+    message: "The payment provider could not start the payout. Try again",
   },
 });

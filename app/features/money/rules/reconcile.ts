@@ -1,6 +1,13 @@
 import { DAY, later } from "#kernel/clock.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { texts } from "./admin.texts.ts";
+
+const differenceText = {
+  missing_in_ledger: "Not in the ledger",
+  missing_at_provider: "Not at the provider",
+  wrong_amount: "Different amounts",
+  duplicate: "Recorded twice",
+  balance: "Different balances",
+};
 
 export const DIFFERENCE_KINDS = [
   "missing_in_ledger",
@@ -12,7 +19,7 @@ export const DIFFERENCE_KINDS = [
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** Each kind of difference as text. */
-export const DIFFERENCE_TEXT: Record<DifferenceKind, string> = texts.differenceText;
+export const DIFFERENCE_TEXT: Record<DifferenceKind, string> = differenceText;
 
 /** One side of a difference as text; null when it has no record. */
 export const amountText = (amount: number | null): string => (amount === null ? "nothing" : formatPounds(amount));

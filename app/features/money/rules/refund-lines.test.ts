@@ -15,8 +15,8 @@ test("held money goes back first, and lines of nothing are left out", () => {
   expect(of(60_000, 0, 1_000)).toEqual({
     "Back to the customer": "£600.00",
     "Owed by the tradesperson": "£510.00",
-    "Our fee, given up": "£90.00",
-    "Sent back before": "£10.00",
+    "Our fee, returned": "£90.00",
+    "Already sent back": "£10.00",
   });
 });
 
@@ -27,7 +27,7 @@ test("what the customer gets is what the others give", () => {
       const lines = of(amount, held);
       const line = (label: string) => parsePounds((lines[label] ?? "0").replaceAll(/[£,]/g, "")) ?? Number.NaN;
       const given = line("Held now") - line("Held afterwards") + line("Owed by the tradesperson");
-      expect(given + line("Our fee, given up")).toBe(line("Back to the customer"));
+      expect(given + line("Our fee, returned")).toBe(line("Back to the customer"));
     }),
   );
 });

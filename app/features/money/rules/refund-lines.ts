@@ -1,5 +1,4 @@
 import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
-import { texts } from "./texts.ts";
 
 /** What a refund takes its money from, and what went back before, refunds on their way included. */
 export interface Refundable {
@@ -7,18 +6,15 @@ export interface Refundable {
   held: Pence;
   released: Pence;
   refunded: Pence;
+  /** How much the operator may send back without a second person. */
+  aloneUpTo: Pence;
 }
 
 /** The same from a booking's money. */
-export const toRefund = ({
-  free,
-  released,
-  sentBack,
-}: Record<"free" | "released" | "sentBack", Pence>): Refundable => ({
-  held: free,
-  released,
-  refunded: sentBack,
-});
+export const toRefund = (
+  { free, released, sentBack }: Record<"free" | "released" | "sentBack", Pence>,
+  aloneUpTo: Pence,
+): Refundable => ({ held: free, released, refunded: sentBack, aloneUpTo });
 
 /**
  * What a refund changes, as label and text for each line: held money goes back first, then released money, which the tradesperson owes us
@@ -32,12 +28,12 @@ export function refundLines(
   const fromReleased = subtract(amount, fromHeld);
   const ourFee = fee(fromReleased);
   const lines: [string, Pence][] = [
-    [texts.backToCustomer, amount],
-    [texts.heldNow, pence(held)],
-    [texts.heldAfterwards, pence(held - fromHeld)],
-    [texts.owedByTradesperson, subtract(fromReleased, ourFee)],
-    [texts.ourFee, ourFee],
-    [texts.sentBackBefore, pence(refunded)],
+    ["Back to the customer", amount],
+    ["Held now", pence(held)],
+    ["Held afterwards", pence(held - fromHeld)],
+    ["Owed by the tradesperson", subtract(fromReleased, ourFee)],
+    ["Our fee, returned", ourFee],
+    ["Already sent back", pence(refunded)],
   ];
   return lines.filter(([, pounds]) => pounds > 0).map(([label, pounds]) => [label, formatPounds(pounds)]);
 }

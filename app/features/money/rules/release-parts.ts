@@ -1,5 +1,17 @@
 import { type Pence, subtract, sum } from "#kernel/money.ts";
 
+/** Why held money is released, in the words of the notification to its tradesperson. `paid`: it was paid for work that is complete, and never held. */
+export const RELEASE_CAUSES = [
+  "approved",
+  "silence",
+  "settled",
+  "decided",
+  "unanswered",
+  "hold_ended",
+  "paid",
+] as const;
+export type ReleaseCause = (typeof RELEASE_CAUSES)[number];
+
 /** How a release of held money is divided; each part has its own fee. */
 export interface ReleaseParts {
   /** `part` is the id of a milestone or dispute; undefined for money that belongs to no milestone. */

@@ -1,23 +1,21 @@
-import { texts } from "./requirements.texts.ts";
-
 /** The provider's requirements as texts. The first pattern that matches counts. */
 const REQUIREMENTS: readonly (readonly [RegExp, string])[] = [
-  [/external_account/, texts.yourBankAccount],
-  [/\b(representative|owners|directors|executives)\b|^person_/, texts.whoOwnsAndRuns],
-  [/verification\.(additional_)?document/, texts.photoOfIdentityDocument],
-  [/^company\./, texts.detailsOfYourCompany],
-  [/\.(first_name|last_name|name|full_name_aliases)$/, texts.yourFullName],
-  [/\.dob\./, texts.yourDateOfBirth],
-  [/\.address\./, texts.yourHomeAddress],
-  [/\.(phone|email)$/, texts.yourPhoneNumberAndEmail],
-  [/\.(id_number|ssn_last_4|nationality)/, texts.identityNumber],
-  [/^business_profile\.mcc/, texts.whatKindOfWork],
-  [/^business_profile\./, texts.yourWebsite],
-  [/^business_type/, texts.whetherYouTradeAsYourself],
-  [/^tos_acceptance/, texts.yourAgreementToStripesTerms],
-  [/^settings\./, texts.nameOnBankStatements],
+  [/external_account/, "Your bank account"],
+  [/\b(representative|owners|directors|executives)\b|^person_/, "Who owns and runs your company"],
+  [/verification\.(additional_)?document/, "A photo of an identity document"],
+  [/^company\./, "Details of your company"],
+  [/\.(first_name|last_name|name|full_name_aliases)$/, "Your full name"],
+  [/\.dob\./, "Your date of birth"],
+  [/\.address\./, "Your home address"],
+  [/\.(phone|email)$/, "Your phone number and email address"],
+  [/\.(id_number|ssn_last_4|nationality)/, "An identity number"],
+  [/^business_profile\.mcc/, "What kind of work you do"],
+  [/^business_profile\./, "Your website, or a description of what you offer"],
+  [/^business_type/, "Whether you trade as yourself or as a company"],
+  [/^tos_acceptance/, "Your agreement to Stripe’s terms"],
+  [/^settings\./, "The name on bank statements"],
 ];
-const OTHER = texts.anotherDetailThatStripeNeeds;
+const OTHER = "Another detail that Stripe needs";
 
 /** The requirements that are due as texts, each once: "individual.dob.day" and "individual.dob.month" are one date of birth. */
 export function requirementTexts(due: readonly string[]): string[] {

@@ -1,5 +1,6 @@
+import { isId } from "#kernel/id.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import { attemptOf, baseOf } from "./attempt-key.ts";
+import { attemptOf, baseOf, isForeignRefund, refundOf } from "./attempt-key.ts";
 
 /** The fields of a money intent that these rules use. */
 export interface IntentFacts {
@@ -44,6 +45,22 @@ const beingRefunded = (intents: readonly IntentFacts[]): Pence => pence(sumOf(pe
 /** What was refunded to the customer or is being refunded, in pence. */
 export const sentBackOf = (intents: readonly IntentFacts[]): Pence =>
   pence(sumOf(intents.filter(({ kind, status }) => kind === "refund" && status !== "failed")));
+
+/**
+ * What operators have sent back of a booking or are sending back, in pence; a refused refund counts while it can be retried. `agreed`: the
+ * disputes that no operator decided. What the rules send back by themselves (a cancellation, an agreement, the end of a hold) does not count.
+ */
+export function sentBackByOperators(intents: readonly IntentFacts[], agreed: ReadonlySet<string>): Pence {
+  const done = intents.filter(({ kind, status }) => kind === "refund" && status === "succeeded");
+  return pence(
+    sumOf(
+      [...done, ...pendingRefunds(intents)].filter(({ idempotencyKey }) => {
+        const { cause } = refundOf(idempotencyKey);
+        return isForeignRefund(idempotencyKey) || (cause !== undefined && isId(cause) && !agreed.has(cause));
+      }),
+    ),
+  );
+}
 
 /** What is held and not being refunded: what can still be released or refunded, in pence. */
 export const freeOf = (held: number, intents: readonly IntentFacts[]): Pence =>

@@ -1,24 +1,23 @@
 import { z } from "zod";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
-import { texts } from "./seller-details.schema.texts.ts";
 
 /** The tax details that HMRC requires of sellers on platforms, for the form on /tradesperson/payments and the API. */
 
 const line = (name: string, longest = 100) =>
   z
-    .string({ error: texts.enter(name) })
+    .string({ error: `Enter ${name}` })
     .trim()
     .min(1, `Enter ${name}`)
-    .max(longest, texts.tooLong(longest));
+    .max(longest, `This must be ${longest} characters or fewer`);
 
 /** Undefined, empty and null count as missing. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
 const postcode = z
-  .string({ error: texts.invalidUkPostcodeFormat })
+  .string({ error: "Invalid UK postcode format" })
   .trim()
-  .refine(isPostcode, { error: texts.invalidUkPostcodeFormat, abort: true })
+  .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
   .transform(normalisePostcode);
 
 const compact = (typed: string) => typed.replaceAll(/[\s-]/g, "").toUpperCase();
@@ -31,18 +30,19 @@ const written = (message: string, pattern: RegExp) =>
 
 const NATIONAL_INSURANCE = "(?!BG|GB|NK|KN|TN|NT|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\\d{6}[A-D]";
 const UTR = "\\d{10}";
-const TAX_NUMBER = texts.notTaxNumber;
-const COMPANY_UTR = texts.notCompanyReference;
-const PARTNERSHIP_UTR = texts.notPartnershipReference;
-const COMPANY = texts.notCompanyNumber;
-const BORN = texts.notDateOfBirth;
-const OLD_ENOUGH = texts.notOldEnough;
+const TAX_NUMBER =
+  "Enter a National Insurance number such as AB 12 34 56 C, or a Unique Taxpayer Reference of 10 digits";
+const COMPANY_UTR = "Enter the company’s Unique Taxpayer Reference: 10 digits";
+const PARTNERSHIP_UTR = "Enter the partnership’s Unique Taxpayer Reference: 10 digits";
+const COMPANY = "Enter the company number shown at Companies House: 8 digits, or 2 letters and 6 digits";
+const BORN = "Enter a date of birth as day, month and year";
+const OLD_ENOUGH = "You must be 18 or over";
 
 const common = {
-  legalName: line(texts.theLegalName),
-  addressLine1: line(texts.theFirstLine),
-  addressLine2: optional(line(texts.theSecondLine)),
-  city: line(texts.theCity),
+  legalName: line("the full legal name"),
+  addressLine1: line("the first line of the address"),
+  addressLine2: optional(line("the second line of the address")),
+  city: line("the town or city"),
   postcode,
 };
 const ignored = z
@@ -74,7 +74,7 @@ const partnership = z.object({
 });
 
 export const sellerDetailsSchema = z.discriminatedUnion("kind", [individual, partnership, company], {
-  error: texts.selectHowYouTrade,
+  error: "Select whether you trade as yourself, as a partnership or as a company",
 });
 
 export const SELLER_KINDS = ["individual", "partnership", "company"] as const;
@@ -98,13 +98,13 @@ export interface SellerDetails {
 /** What is wrong with a date of birth; null when nothing is. `today` is the day in London. */
 export function birthProblem(dateOfBirth: string | undefined, today: string): string | null {
   if (!dateOfBirth) return null;
-  const sixteenth = `${Number(dateOfBirth.slice(0, 4)) + 16}${dateOfBirth.slice(4)}`;
-  return sixteenth > today ? OLD_ENOUGH : null;
+  const eighteenth = `${Number(dateOfBirth.slice(0, 4)) + 18}${dateOfBirth.slice(4)}`;
+  return eighteenth > today ? OLD_ENOUGH : null;
 }
 
 const apiText = (name: string) =>
   z
-    .string({ error: texts.isText(name) })
+    .string({ error: `${name} must be text` })
     .max(1_000, `${name} has at most 1000 characters`)
     .optional();
 
@@ -133,4 +133,4 @@ const API_NAMES: Record<string, string> = {
 export const apiName = (field: string): string => API_NAMES[field] ?? field;
 
 /** "Ends in 56C": enough for the owner to recognise the number. */
-export const maskedTaxNumber = (taxNumber: string): string => texts.endsIn(taxNumber.slice(-3));
+export const maskedTaxNumber = (taxNumber: string): string => `Ends in ${taxNumber.slice(-3)}`;

@@ -58,7 +58,7 @@ test("a partnership has neither a date of birth nor a company number, and its ow
     dateOfBirth: undefined,
     companyNumber: undefined,
   });
-  expect(messageOf({ ...partners, taxNumber: "AB123456C" })).toContain("partnership's Unique Taxpayer Reference");
+  expect(messageOf({ ...partners, taxNumber: "AB123456C" })).toContain("partnership’s Unique Taxpayer Reference");
 });
 
 test.each([
@@ -69,9 +69,9 @@ test.each([
   expect(messageOf({ ...firm, ...change })).toEqual(message);
 });
 
-test("sixteen is old enough, from the birthday on", () => {
-  expect(birthProblem("2010-06-15", "2026-06-14")).toBe("You must be at least 16");
-  expect(birthProblem("2010-06-15", "2026-06-15")).toBeNull();
+test("eighteen is old enough, from the birthday on", () => {
+  expect(birthProblem("2008-06-15", "2026-06-14")).toBe("You must be 18 or over");
+  expect(birthProblem("2008-06-15", "2026-06-15")).toBeNull();
   expect(birthProblem(undefined, "2026-06-15")).toBeNull();
 });
 

@@ -16,6 +16,16 @@ export function destinationOf(booking: { status: BookingStatus; paid: boolean })
   return booking.status === "confirmed" || booking.status === "disputed" ? "held" : "returned";
 }
 
+/** The current state of a payment, as its two people see it, including why it is held. */
+export const ARRIVALS = ["held", "disputed", "frozen", "released", "returned"] as const;
+type Arrival = (typeof ARRIVALS)[number];
+
+/** For completed work only the money of a suspended tradesperson is held. */
+export function arrivalOf({ status }: { status: BookingStatus }, destination: Destination): Arrival {
+  if (destination !== "held" || status === "confirmed") return destination;
+  return status === "disputed" ? "disputed" : "frozen";
+}
+
 /** The facts of a Checkout Session and its payment that decide its progress. */
 export interface SessionFacts {
   /** "open", "complete", "expired". */

@@ -20,12 +20,12 @@ import { makeSellerDetails } from "../testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "../testing.ts";
 import { verifyPayment } from "./checkout/verify-payment.server.ts";
 import { moneyOfBooking } from "./ledger/money-of-booking.server.ts";
-import { resumePendingIntents } from "./reconciliation/resume-pending-intents.server.ts";
-import { endPayments } from "./refunds/end-payments.server.ts";
-import { approveWork } from "./release/approve-work.server.ts";
-import { fetchConnectStatus } from "./transfers/connect-status.server.ts";
-import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
-import { transferReleased } from "./transfers/transfer-released.server.ts";
+import { resumePendingIntents } from "./reconciliation/pending-intents.server.ts";
+import { endPayments } from "./refunds/carry-out-refund.server.ts";
+import { approveWork } from "./release/release-work.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "./transfers/connect-accounts.server.ts";
+
+import { transferReleased } from "./transfers/transfers.server.ts";
 
 const database = testDatabase({ connections: 20 });
 
@@ -50,7 +50,8 @@ const steps = {
   dispute: (work) => setStatus(work, "disputed"),
   approve: (work) =>
     attempt(async () => void (await approveWork(as(database(), work.customer), { bookingId: work.booking.id }))),
-  cancelAndRefund: (work) => cancelAndRefund(work),
+  cancelAndRefund: (work) => cancelAndRefund(work, "confirmed", "held"),
+  cancelByRight: (work) => cancelAndRefund(work, "completed", "everything"),
   refundElsewhere: (work) => refundElsewhere(work),
   openAccount: (work) => attempt(async () => openAccount(work)),
   transfer: (work) =>
@@ -98,13 +99,17 @@ async function setStatus({ booking }: BookedWork, status: "completed" | "dispute
   await database().db.update(bookings).set(done).where(eq(bookings.id, booking.id));
 }
 
-/** Cancels an incomplete booking and refunds its held money, like the flow. */
-async function cancelAndRefund({ booking }: BookedWork): Promise<void> {
+/** Cancels a booking and refunds its held money, or all of it, like the flow. */
+async function cancelAndRefund(
+  { booking }: BookedWork,
+  status: "confirmed" | "completed",
+  returns: "held" | "everything",
+): Promise<void> {
   await database().db.transaction(async (tx) => {
     const [row] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for("update");
-    if (row?.status !== "confirmed") return;
+    if (row?.status !== status) return;
     await tx.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, booking.id));
-    await endPayments(as(database(), system), tx, booking.id);
+    await endPayments(as(database(), system), tx, booking.id, { returns });
   });
 }
 

@@ -2,10 +2,8 @@ import { as } from "#app/testing/context.ts";
 import type { Database } from "#db/client.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { CARDS, saveCardAt } from "#sandbox/stripe/testing.ts";
-import type { Card } from "../server/cards/card-row.server.ts";
-import { createSetupIntent } from "../server/cards/create-setup-intent.server.ts";
-import { finishSetup } from "../server/cards/finish-setup.server.ts";
-import { listCards } from "../server/cards/list-cards.server.ts";
+import { createSetupIntent, finishSetup } from "../server/cards/card-setup.server.ts";
+import { type Card, listCards } from "../server/cards/cards.server.ts";
 
 /** A customer saves a card in the provider's form and does not return. Returns the set-up's id. */
 export async function saveCardAtProvider(

@@ -1,7 +1,7 @@
 import { testSealing } from "#app/testing/sealing.ts";
 import type { Queryable } from "#db/client.server.ts";
 import type { SellerDetails } from "../rules/seller-details.schema.ts";
-import { unsafeSaveSellerDetails } from "../server/payouts/unsafe-save-seller-details.server.ts";
+import { unsafeSaveSellerDetails } from "../server/payouts/seller-details.server.ts";
 
 export const HANNAH: SellerDetails = {
   kind: "individual",

@@ -1,10 +1,8 @@
 import { Form } from "react-router";
 import { formatPounds } from "#kernel/money.ts";
 import { Card } from "#ui/card.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { texts } from "./texts.tsx";
 
 interface BalanceCardProps {
   /** In pence; null when the provider did not answer. */
@@ -16,14 +14,13 @@ interface BalanceCardProps {
 
 /** The balance of a tradesperson's account at the provider, and the next payout to their bank. */
 export function BalanceCard({ balance, next, canPayOut }: BalanceCardProps) {
-  const t = useTexts(texts);
   return (
     <Card as="section" aria-labelledby="balance-title">
       <h2 id="balance-title" className="subheading">
-        {t.balanceWithStripe}
+        Balance with Stripe
       </h2>
       {balance === null ? (
-        <p className="mt-2 text-soft">{t.paymentProviderDidNotAnswer}</p>
+        <p className="mt-2 text-soft">The payment provider did not answer. Try again in a minute.</p>
       ) : (
         <>
           <p className="mt-2">
@@ -31,22 +28,20 @@ export function BalanceCard({ balance, next, canPayOut }: BalanceCardProps) {
           </p>
           {balance.pending > 0 && (
             <p className="mt-1 text-soft">
-              {t.andBeingCleared(<span className="num">{formatPounds(balance.pending)}</span>)}
+              and <span className="num">{formatPounds(balance.pending)}</span> being cleared
             </p>
           )}
           <p className="mt-2 text-soft">{whatNext(balance.available, next)}</p>
           {next && (
             <p className="mt-1 text-soft">
-              {t.onItsWayThereBy(
-                <span className="num">{formatPounds(next.amount)}</span>,
-                <span className="num">{next.arrives}</span>,
-              )}
+              <span className="num">{formatPounds(next.amount)}</span> is on its way and should arrive by{" "}
+              <span className="num">{next.arrives}</span>.
             </p>
           )}
           {canPayOut && balance.available > 0 && (
             <Form method="post" action="/tradesperson/payments" className="mt-4" preventScrollReset>
-              <SubmitButton intent="pay-out" variant="line" block busyLabel={t.payingOut}>
-                {t.payOutNow}
+              <SubmitButton intent="pay-out" variant="line" block busyLabel="Paying out…">
+                Pay out now
               </SubmitButton>
             </Form>
           )}
@@ -57,7 +52,10 @@ export function BalanceCard({ balance, next, canPayOut }: BalanceCardProps) {
 }
 
 function whatNext(available: number, next: BalanceCardProps["next"]): string {
-  if (available < 0) return texts.youOweThis;
-  if (available > 0) return texts.paidOutNextDay;
-  return next ? texts.nextPayoutFollows : texts.releasedMoneyArrivesHere;
+  if (available < 0)
+    return "You owe this because we refunded a customer after releasing the money to you. We’ll take it from your next payment.";
+  if (available > 0) return "Paid out to your bank automatically on the next working day.";
+  return next
+    ? "Your next payout will follow when we release more money."
+    : "Released money appears here first, then goes to your bank account.";
 }

@@ -1,21 +1,17 @@
-import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
-import { texts } from "./close.texts.ts";
 
 /** Closes a booking for which nothing is held, and that is not paid any more. */
-export const CloseDialog = ({ bookingId }: { bookingId: string }) => {
-  const t = useTexts(texts);
-  return (
-    <ReasonDialog
-      id="close-booking"
-      trigger={t.closeBooking}
-      title={t.closeQuestion}
-      what={t.whatClosingDoes}
-      intent="close-booking"
-      confirm={t.closeBooking}
-      busyLabel={t.closing}
-      fields={{ bookingId }}
-      hint={t.reasonIsAudited}
-    />
-  );
-};
+export const CloseDialog = ({ bookingId }: { bookingId: string }) => (
+  <ReasonDialog
+    id="close-booking"
+    trigger="Close booking"
+    title="Close this booking?"
+    what="We hold no money for this booking. Once it is closed, nobody can pay for it again. We’ll tell both people."
+    intent="close-booking"
+    confirm="Close booking"
+    cancel="Keep open"
+    busyLabel="Closing…"
+    fields={{ bookingId }}
+    hint="We keep this in the audit log."
+  />
+);

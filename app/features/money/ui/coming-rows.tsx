@@ -4,13 +4,11 @@ import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { Money } from "#ui/money.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import type { ComingState } from "../rules/forecast/coming.ts";
 import { COMING_TEXT } from "../rules/forecast/forecast.labels.ts";
-import { texts } from "./texts.tsx";
 
 /** A part of the money that comes, as text; amounts in pence. */
 export interface ComingRow {
@@ -40,7 +38,8 @@ const tones: Record<ComingState, ComponentProps<typeof Badge>["tone"]> = {
 
 const columns: readonly Column<ComingRow>[] = [
   {
-    head: texts.date,
+    head: "Date",
+    wide: "lg",
     cell: ({ day, dayNote }) => (
       <>
         <span className="num block whitespace-nowrap font-semibold">{day}</span>
@@ -49,9 +48,12 @@ const columns: readonly Column<ComingRow>[] = [
     ),
   },
   {
-    head: texts.job,
-    cell: ({ jobId, jobTitle, state, why, customer, deducted }) => (
+    head: "Job",
+    cell: ({ jobId, jobTitle, state, why, customer, deducted, day, dayNote }) => (
       <>
+        <span className="num block lg:hidden">
+          <strong>{day}</strong> <span className="text-soft">{dayNote}</span>
+        </span>
         <CardLink to={`/job/${jobId}`} className="wrap-anywhere font-semibold">
           {jobTitle}
         </CardLink>
@@ -64,7 +66,7 @@ const columns: readonly Column<ComingRow>[] = [
     ),
   },
   {
-    head: texts.state,
+    head: "State",
     wide: "lg",
     cell: ({ state }) => (
       <Badge tone={tones[state]} icon={state === "frozen" ? LockKeyhole : null}>
@@ -73,11 +75,11 @@ const columns: readonly Column<ComingRow>[] = [
     ),
   },
   {
-    head: texts.invoice,
+    head: "Invoice",
     wide: "lg",
     cell: ({ invoices, state }) =>
       invoices.length === 0 ? (
-        <span className="text-soft">{state === "held" ? texts.onRelease : "–"}</span>
+        <span className="text-soft">{state === "held" ? "On release" : "–"}</span>
       ) : (
         invoices.map(({ id, number }) => (
           <Link key={id} to={`/documents/${id}`} className="link num relative block whitespace-nowrap">
@@ -86,25 +88,25 @@ const columns: readonly Column<ComingRow>[] = [
         ))
       ),
   },
-  { head: texts.price, wide: "lg", end: true, cell: ({ price }) => formatPounds(price) },
+  { head: "Price", wide: "lg", end: true, cell: ({ price }) => formatPounds(price) },
   {
-    head: texts.fee(PLATFORM_FEE),
+    head: `${PLATFORM_FEE} fee`,
     wide: "lg",
     end: true,
     cell: ({ fee }) => <span className="text-soft">{formatPounds(fee)}</span>,
   },
   {
-    head: texts.youReceive,
+    head: "You receive",
     end: true,
     cell: ({ amount, price }) => (
       <>
         <Money amount={amount} />
-        <span className="num block text-soft lg:hidden">{texts.ofPrice(formatPounds(price))}</span>
+        <span className="num block text-soft lg:hidden">{`of ${formatPounds(price)}`}</span>
       </>
     ),
   },
   {
-    head: texts.whyThen,
+    head: "Why this date",
     wide: "lg",
     className: "pl-3",
     cell: ({ why, deducted }) => (
@@ -116,7 +118,7 @@ const columns: readonly Column<ComingRow>[] = [
   },
 ];
 
-const taken = (deducted: number): string => (deducted > 0 ? texts.lessRefund(formatPounds(deducted)) : "");
+const taken = (deducted: number): string => (deducted > 0 ? `, less ${formatPounds(deducted)} for a refund` : "");
 
 /** A row has up to two lines on a desktop, and more on a phone. */
 const atTop = (column: Column<ComingRow>): Column<ComingRow> => ({
@@ -125,7 +127,6 @@ const atTop = (column: Column<ComingRow>): Column<ComingRow> => ({
 });
 
 /** The money that comes, by date: when, for what and why then, how much of the price. */
-export const ComingRows = ({ rows }: { rows: readonly ComingRow[] }) => {
-  const t = useTexts(texts);
-  return <Table label={t.comingByDate} columns={columns.map(atTop)} rows={rows} rowKey={({ key }) => key} />;
-};
+export const ComingRows = ({ rows }: { rows: readonly ComingRow[] }) => (
+  <Table label="Money you can expect, by date" columns={columns.map(atTop)} rows={rows} rowKey={({ key }) => key} />
+);

@@ -1,14 +1,37 @@
 import { BadgeCheck, CircleAlert, ExternalLink, Landmark, RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Form } from "react-router";
-import { useVerifiedEmail } from "#app/web/use-verified-email.ts";
+import { useRefresh } from "#app/web/use-refresh.ts";
+import { useVerifiedEmail } from "#app/web/use-viewer.ts";
+import { SECOND } from "#kernel/clock.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { payoutProblem, requirementTexts } from "../rules/requirements.ts";
-import { texts } from "./connect-card.texts.ts";
-import { useRecheck } from "./use-recheck.ts";
+
+/** The pause before the account status is read again. */
+const PAUSE = 5 * SECOND;
+
+/**
+ * Reloads the page's data 5 seconds after the provider's page was opened (call the returned function) or after the return from it
+ * (`returned`), and then whenever this tab becomes visible again.
+ */
+function useRecheck(returned: boolean): () => void {
+  const refresh = useRefresh();
+  // How often the provider's page was opened; the pause restarts each time.
+  const [opened, setOpened] = useState(returned ? 1 : 0);
+  useEffect(() => {
+    if (opened === 0) return;
+    const timer = setTimeout(refresh, PAUSE);
+    const seen = () => document.visibilityState === "visible" && refresh();
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, [opened, refresh]);
+  return useCallback(() => setOpened((times) => times + 1), []);
+}
 
 /** The state of a tradesperson's payout account at the provider. */
 interface ConnectStatus {
@@ -31,7 +54,6 @@ interface ConnectCardProps {
 
 /** The status of payouts, with buttons that open the provider's page in a new tab by plain forms to /tradesperson/payments. */
 export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: Heading = "h2" }: ConnectCardProps) {
-  const t = useTexts(texts);
   const recheck = useRecheck(returned);
   const isVerified = useVerifiedEmail();
   const shown = statusTexts(status, notes);
@@ -55,16 +77,20 @@ export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: He
         </ul>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {shown.refused && <ButtonLink to="/support">{t.contactSupport}</ButtonLink>}
-        {!isVerified && <p className="font-semibold">{t.verifyEmailFirst}</p>}
+        {shown.refused && <ButtonLink to="/support">Contact support</ButtonLink>}
+        {!isVerified && (
+          <p className="font-semibold">
+            Verify your email address first. You can ask for a new link at the top of this page.
+          </p>
+        )}
         {isVerified && status && !status.payoutsEnabled && !shown.refused && (
           <NewTab intent="set-up-payouts" variant="primary" onSent={recheck}>
-            {status.hasAccount ? t.continueSetup : t.setUpPayouts}
+            {status.hasAccount ? "Continue setup" : "Set up payouts"}
           </NewTab>
         )}
         {isVerified && status?.payoutsEnabled && (
           <NewTab intent="update-payout-details" variant="line" onSent={recheck}>
-            {t.updateDetails}
+            Update details
           </NewTab>
         )}
         {(status === null || (status.hasAccount && !status.payoutsEnabled)) && (
@@ -72,15 +98,18 @@ export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: He
             <SubmitButton
               intent="check-payout-account"
               variant="text"
-              busyLabel={t.checking}
+              busyLabel="Checking…"
               icon={<RefreshCw aria-hidden className="size-4.5" />}
             >
-              {t.checkAgain}
+              Check again
             </SubmitButton>
           </Form>
         )}
       </div>
-      <p className="mt-4 text-soft text-sm">{t.whereBankDetailsGo}</p>
+      <p className="mt-4 text-soft text-sm">
+        Our payment provider, Stripe, takes your bank details. We only keep the bank’s name, its country and the last 4
+        digits. Its page opens in a new tab.
+      </p>
     </Card>
   );
 }
@@ -124,15 +153,15 @@ function statusTexts(status: ConnectStatus | null, notes: NonNullable<ConnectCar
   if (status === null)
     return {
       ...warning,
-      title: texts.failedToCheckAccountStatus,
-      text: texts.noAnswer,
+      title: "Failed to check account status",
+      text: "The payment provider did not answer. This does not affect your money. Check again in a minute.",
     };
   if (!status.hasAccount)
     return {
       icon: <Landmark aria-hidden className="size-6" />,
       look: "text-green",
-      title: texts.getPaidToYourBank,
-      text: texts.setUpOnce,
+      title: "Get paid to your bank account",
+      text: "Set this up once. It takes about 5 minutes. Until then, we owe you any released money.",
     };
   const by = notes.deadline ? ` by ${notes.deadline}` : " soon";
   const problem = payoutProblem({ ...status, ...notes });
@@ -140,14 +169,14 @@ function statusTexts(status: ConnectStatus | null, notes: NonNullable<ConnectCar
     return status.requirementsCurrentlyDue.length > 0
       ? {
           ...warning,
-          title: texts.payoutsOnDetailsDue,
-          text: texts.neededToGoOn(by),
+          title: "Payouts are on, but some details are due",
+          text: `The payment provider needs these${by}. Without them, it will stop your payouts.`,
         }
       : {
           icon: <BadgeCheck aria-hidden className="size-6" />,
           look: "text-green",
-          title: texts.payoutsAreOn,
-          text: texts.paidOutAutomatically,
+          title: "Payouts are on",
+          text: "We send released money to your bank account automatically.",
         };
   return { ...warning, ...PROBLEM_TEXTS[problem] };
 }
@@ -157,20 +186,20 @@ const PROBLEM_TEXTS: Record<
   { title: string; text: string; refused?: boolean }
 > = {
   details_due: {
-    title: texts.fewDetailsAreMissing,
-    text: texts.neededFirst,
+    title: "A few details are missing",
+    text: "The payment provider needs these before it can pay you. Until then, we owe you any released money.",
   },
   being_checked: {
-    title: texts.yourDetailsAreBeingChecked,
-    text: texts.checkingDetails,
+    title: "Your details are being checked",
+    text: "The payment provider is checking your details. Until it has finished, we owe you any released money.",
   },
   under_review: {
-    title: texts.yourAccountIsUnderReview,
-    text: texts.checkingAccount,
+    title: "Your account is under review",
+    text: "The payment provider is checking your account, and will contact you if it needs anything. Until then, we owe you any released money.",
   },
   refused: {
-    title: texts.payoutsAreNotPossible,
-    text: texts.accountClosed,
+    title: "Payouts are not possible",
+    text: "The payment provider has closed this account. We still owe you any released money. Contact us to arrange how to pay you.",
     refused: true,
   },
 };

@@ -1,6 +1,4 @@
 import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./texts.tsx";
 
 interface Earned {
   price: number;
@@ -13,27 +11,26 @@ interface EarningsTableProps {
 }
 
 const columns = [
-  { key: "thisMonth", label: texts.thisMonth },
-  { key: "lastMonth", label: texts.lastMonth },
-  { key: "allTime", label: texts.allTime },
+  { key: "thisMonth", label: "This month" },
+  { key: "lastMonth", label: "Last month" },
+  { key: "allTime", label: "All time" },
 ] as const;
 const lines = [
-  { key: "price", label: texts.customersPaid },
-  { key: "fee", label: texts.fee(PLATFORM_FEE) },
-  { key: "net", label: texts.youGet },
+  { key: "price", label: "Customers paid" },
+  { key: "fee", label: `${PLATFORM_FEE} fee` },
+  { key: "net", label: "You get" },
 ] as const;
 
 /** What was released to a tradesperson, with the fee as a separate row. */
 export function EarningsTable({ earnings }: EarningsTableProps) {
-  const t = useTexts(texts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={t.earningsByMonth} tabIndex={0} className="scroll-quiet overflow-x-auto">
+    <section aria-label="Earnings by month" tabIndex={0} className="scroll-quiet overflow-x-auto">
       <table className="num w-full border-line border-y max-sm:text-sm">
         <thead>
           <tr>
             <th scope="col" className="py-3 text-left font-normal text-soft">
-              <span className="sr-only">{t.what}</span>
+              <span className="sr-only">What</span>
             </th>
             {columns.map(({ key, label }) => (
               <th key={key} scope="col" className="py-3 pl-2 text-right font-normal sm:pl-3 text-soft">

@@ -4,10 +4,8 @@ import { Badge } from "#ui/badge.tsx";
 import { ColumnChart } from "#ui/chart/column-chart.tsx";
 import { POUNDS } from "#ui/chart/units.ts";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import type { ComingStep } from "../rules/forecast/forecast-chart.ts";
-import { texts } from "./texts.tsx";
 
 /** A tradesperson's forecast as text; amounts in pence after our fee. */
 export interface ShownForecast {
@@ -26,13 +24,12 @@ export interface ShownForecast {
 
 /** Everything that comes to a tradesperson: one figure, where it is, and when it is in their bank. `narrow`: there is no room for both beside each other. */
 export function MoneyWhen({ coming, narrow = false }: { coming: ShownForecast; narrow?: boolean }) {
-  const t = useTexts(texts);
   const { total, headline, totals, frozen, unpaid, chart } = coming;
   return (
     <div className={cx("grid gap-x-14 gap-y-9", !narrow && "lg:grid-cols-[22rem_minmax(0,1fr)]")}>
       <section aria-labelledby="coming">
         <h2 id="coming" className="font-normal font-sans text-soft">
-          {t.comingToYou(PLATFORM_FEE)}
+          {`Coming to you, after the ${PLATFORM_FEE} fee`}
         </h2>
         <p className="title amount mt-1 font-bold">{formatPounds(total)}</p>
         <p className="num mt-1 text-soft">{headline}</p>
@@ -48,13 +45,13 @@ export function MoneyWhen({ coming, narrow = false }: { coming: ShownForecast; n
         {frozen && (
           <p className="mt-4 text-sm">
             <Badge tone="active" icon={LockKeyhole}>
-              {t.frozen(formatPounds(frozen.amount))}
+              {`Frozen: ${formatPounds(frozen.amount)}`}
             </Badge>
-            <span className="mt-1.5 block text-soft">{t.frozenNote(frozen.note)}</span>
+            <span className="mt-1.5 block text-soft">{`${frozen.note}. It is not in the figures above.`}</span>
           </p>
         )}
         {unpaid && (
-          <p className="num mt-4 text-soft text-sm">{t.bookedNotPaid(formatPounds(unpaid.amount), unpaid.bookings)}</p>
+          <p className="num mt-4 text-soft text-sm">{`Booked, not yet paid: ${formatPounds(unpaid.amount)} for ${unpaid.bookings} ${unpaid.bookings === 1 ? "job" : "jobs"}. It is not in the figures above.`}</p>
         )}
       </section>
       <WhenItComes chart={chart} />
@@ -63,16 +60,15 @@ export function MoneyWhen({ coming, narrow = false }: { coming: ShownForecast; n
 }
 
 const LEGEND = [
-  { look: "solid", label: texts.onItsWay },
-  { look: "mid", label: texts.owed },
-  { look: "hatched", label: texts.heldLatestDay },
+  { look: "solid", label: "On its way" },
+  { look: "mid", label: "Owed" },
+  { look: "hatched", label: "Held, latest date" },
 ] as const;
 
 function WhenItComes({ chart: { by, steps } }: Pick<ShownForecast, "chart">) {
-  const t = useTexts(texts);
   return (
     <ColumnChart
-      title={t.whenItComes(by)}
+      title={`When to expect it, by ${by}`}
       columns={steps.map(({ key, long, short, onItsWay, owed, held }) => {
         const value = onItsWay + owed + held;
         return {
@@ -89,10 +85,10 @@ function WhenItComes({ chart: { by, steps } }: Pick<ShownForecast, "chart">) {
           cells: [onItsWay, owed, held, value].map((amount) => formatPounds(amount)),
         };
       })}
-      heads={[by === "week" ? t.week : t.day, ...LEGEND.map(({ label }) => label), t.total]}
+      heads={[by === "week" ? "Week" : "Day", ...LEGEND.map(({ label }) => label), "Total"]}
       legend={LEGEND}
       scale={POUNDS}
-      nothing={t.daysAppearHere}
+      nothing="When a customer pays you, the date it should reach your bank appears here."
     />
   );
 }

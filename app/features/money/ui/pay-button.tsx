@@ -1,9 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
-import { formatPounds } from "#kernel/money.ts";
+import { listPounds } from "#kernel/money.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#ui/button.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./pay-button.texts.ts";
 
 interface PayButtonProps {
   bookingId: string;
@@ -18,11 +16,11 @@ interface PayButtonProps {
  * any page can show the button.
  */
 export function PayButton({ bookingId, amount, size, variant = "primary" }: PayButtonProps) {
-  const t = useTexts(texts);
   const note = useId();
   return (
     <form method="post" action="/my-jobs" target="_blank" className="max-sm:w-full" rel="noopener">
       <input type="hidden" name="bookingId" value={bookingId} />
+      <input type="hidden" name="amount" value={amount} />
       <Button
         type="submit"
         name="intent"
@@ -33,10 +31,10 @@ export function PayButton({ bookingId, amount, size, variant = "primary" }: PayB
         icon={<ExternalLink aria-hidden className="size-4.5" />}
         {...(size ? { size } : {})}
       >
-        {t.pay(formatPounds(amount, { pennies: amount % 100 !== 0 }))}
+        {`Pay ${listPounds(amount)}`}
       </Button>
       <span id={note} className="sr-only">
-        {t.opensPaymentPageInNew}
+        Opens the payment page in a new tab
       </span>
     </form>
   );

@@ -1,7 +1,5 @@
 import { PLATFORM_FEE } from "#kernel/money.ts";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
-import { texts } from "./texts.tsx";
 
 interface PaymentFiguresProps {
   /** In pence. */
@@ -12,12 +10,11 @@ interface PaymentFiguresProps {
 
 /** The totals of a tradesperson's money, each with an explanation. */
 export function PaymentFigures({ earnings, owedNote }: PaymentFiguresProps) {
-  const t = useTexts(texts);
   const figures = [
-    { label: t.held, amount: earnings.held, note: t.paidByCustomers(PLATFORM_FEE) },
+    { label: "Held", amount: earnings.held, note: `Paid by customers, before the ${PLATFORM_FEE} fee` },
     owedFigure(earnings.owed, owedNote),
-    { label: t.paidOut, amount: earnings.paidOut, note: t.sentToAccount },
-    { label: t.earned, amount: earnings.earned, note: t.owedAndPaidOut(PLATFORM_FEE) },
+    { label: "Paid out", amount: earnings.paidOut, note: "Sent to your Stripe account" },
+    { label: "Earned", amount: earnings.earned, note: `Owed and paid out, after the ${PLATFORM_FEE} fee` },
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-7 border-line border-y py-6 xl:grid-cols-4">
@@ -38,9 +35,9 @@ export function PaymentFigures({ earnings, owedNote }: PaymentFiguresProps) {
 function owedFigure(owed: number, owedNote: string) {
   if (owed < 0)
     return {
-      label: texts.owedByYou,
+      label: "Owed by you",
       amount: 0 - owed,
-      note: texts.refundedToCustomers,
+      note: "Refunded to customers. We take it from your next release",
     };
-  return { label: texts.owedToYou, amount: owed, note: owedNote };
+  return { label: "Owed to you", amount: owed, note: owedNote };
 }

@@ -5,11 +5,9 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { PAYMENT_STATE_TEXT, type PaymentState } from "../rules/payment-state.ts";
-import { texts } from "./texts.tsx";
 
 /** One booking's money, as its tradesperson sees it. Amounts in pence. */
 export interface PaymentLine {
@@ -25,6 +23,8 @@ export interface PaymentLine {
   /** What was refunded to the customer. */
   refunded: number;
   state: PaymentState;
+  /** Where its parts are, if they are not in one state. */
+  parts: string | null;
 }
 
 const tones: Record<PaymentState, ComponentProps<typeof Badge>["tone"]> = {
@@ -39,19 +39,18 @@ const tones: Record<PaymentState, ComponentProps<typeof Badge>["tone"]> = {
 
 /** Payments as rows: the customer, the job, the price, the fee and the tradesperson's share. */
 export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) {
-  const t = useTexts(texts);
   if (payments.length === 0)
     return (
       <EmptyState
         icon={Wallet}
-        title={t.noPaymentsYet}
+        title="No payments yet"
         action={
           <ButtonLink to="/browse" variant="agree">
-            {t.findJobs}
+            Find Jobs
           </ButtonLink>
         }
       >
-        {t.paymentsAppearHere}
+        When a customer pays you, the payment appears here with our fee and what you receive.
       </EmptyState>
     );
   return (
@@ -65,8 +64,8 @@ export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) 
               <Money amount={payment.net} size="lg" />
               <span className="num text-soft text-sm">
                 {payment.refunded > 0
-                  ? t.ofRefunded(formatPounds(payment.refunded), formatPounds(payment.amount))
-                  : t.priceLessFee(formatPounds(payment.amount), formatPounds(payment.platformFeeAmount))}
+                  ? `${formatPounds(payment.refunded)} of ${formatPounds(payment.amount)} refunded`
+                  : `${formatPounds(payment.amount)} − ${formatPounds(payment.platformFeeAmount)} fee`}
               </span>
             </>
           }
@@ -84,6 +83,7 @@ export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) 
           >
             {PAYMENT_STATE_TEXT[payment.state]}
           </Badge>
+          {payment.parts && <p className="num mt-1 text-soft text-sm">{payment.parts}</p>}
         </Row>
       ))}
     </RowList>

@@ -3,11 +3,9 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { failureText, PAYOUT_STATE_TEXT, type PayoutState } from "../rules/payout.labels.ts";
-import { texts } from "./texts.tsx";
 
 /** A payout; amounts in pence, days as text. */
 export interface PayoutLine {
@@ -32,11 +30,10 @@ const tones: Record<PayoutState, ComponentProps<typeof Badge>["tone"]> = {
 
 /** Payouts to the bank, the newest first. */
 export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
-  const t = useTexts(texts);
   if (payouts.length === 0)
     return (
-      <EmptyState icon={Landmark} title={t.noPayoutsYet}>
-        {t.payoutsAppearHere}
+      <EmptyState icon={Landmark} title="No payouts yet">
+        Each payout from Stripe to your bank appears here with its arrival date.
       </EmptyState>
     );
   return (
@@ -53,7 +50,7 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
           }
         >
           <p className="num font-semibold">{arrival(payout)}</p>
-          <p className="num text-soft text-sm">{t.paidOutOn(payout.automatic, payout.began)}</p>
+          <p className="num text-soft text-sm">{`${payout.automatic ? "Paid out" : "Paid out at your request"} on ${payout.began}`}</p>
           <Badge tone={tones[payout.state]} className="mt-2.5">
             {PAYOUT_STATE_TEXT[payout.state]}
           </Badge>
@@ -65,13 +62,14 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
 
 /** The bookings that a payout pays, so that the tradesperson can match it with their accounts. */
 function Pays({ payout: { amount, pays, state } }: { payout: PayoutLine }) {
-  const t = useTexts(texts);
   if (pays.length === 0) return null;
   const whole = pays.reduce((sum, one) => sum + one.amount, 0) === amount;
   const failed = state === "failed" || state === "canceled";
   return (
     <div className="mt-2 text-sm">
-      <p className="text-soft">{whole ? (failed ? t.wouldHavePaid : t.pays) : t.sentToYourStripeBalance}</p>
+      <p className="text-soft">
+        {whole ? (failed ? "Would have paid" : "Pays") : "Sent to your Stripe balance since the previous payout"}
+      </p>
       <ul>
         {pays.map((one) => (
           <li key={one.bookingId} className="flex items-baseline justify-between gap-4">
@@ -88,6 +86,6 @@ function Pays({ payout: { amount, pays, state } }: { payout: PayoutLine }) {
 
 function arrival({ state, arrives }: PayoutLine): string {
   if (state === "paid") return `Arrived ${arrives}`;
-  if (state === "failed") return texts.returnedByYourBank;
-  return state === "canceled" ? texts.cancelled : texts.arrives(arrives);
+  if (state === "failed") return "Returned by your bank";
+  return state === "canceled" ? "Cancelled" : `Arrives ${arrives}`;
 }

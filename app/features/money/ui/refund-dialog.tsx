@@ -1,13 +1,10 @@
 import { useState } from "react";
-import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
-import { parsePounds, sum } from "#kernel/money.ts";
+import { formatPounds, parsePounds, sum } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { type Refundable, refundLines } from "../rules/refund-lines.ts";
-import { texts } from "./refund.texts.ts";
 
 const rules = () => import("../rules/refund-form.schema.ts").then(({ refundForm }) => refundForm);
 
@@ -19,36 +16,33 @@ interface RefundDialogProps {
 }
 
 /** Refunds part or all of a booking's money to its customer, and shows who gets what as the amount is typed. */
-export const RefundDialog = ({ bookingId, refundId, money }: RefundDialogProps) => {
-  const t = useTexts(texts);
-  return (
-    <ReasonDialog
-      id="refund"
-      trigger={t.refund}
-      triggerVariant="danger"
-      title={t.refundQuestion}
-      what={t.whatRefundingDoes}
-      intent="refund-booking"
-      confirm={t.refund}
-      busyLabel={t.refunding}
-      variant="danger"
-      fields={{ bookingId, refundId }}
-      hint={t.refundReasonHint}
-      rules={rules}
-    >
-      {(form) => <RefundAmount form={form} money={money} />}
-    </ReasonDialog>
-  );
-};
+export const RefundDialog = ({ bookingId, refundId, money }: RefundDialogProps) => (
+  <ReasonDialog
+    id="refund"
+    trigger="Refund"
+    triggerVariant="danger"
+    title="Refund this booking?"
+    what="We refund the card that paid. Held money goes back first, then released money, which the tradesperson will owe us."
+    intent="refund-booking"
+    confirm="Refund"
+    cancel="Do not refund"
+    busyLabel="Refunding…"
+    variant="danger"
+    fields={{ bookingId, refundId }}
+    hint="Both people will read this. We also keep it in the audit log."
+    rules={rules}
+  >
+    {(form) => <RefundAmount form={form} money={money} />}
+  </ReasonDialog>
+);
 
 function RefundAmount({ form, money }: { form: CheckedForm; money: Refundable }) {
-  const t = useTexts(texts);
   const [typed, setTyped] = useState(form.typed.amount ?? "");
   const amount = parsePounds(typed);
   const shown = amount !== null && amount > 0 && amount <= sum([money.held, money.released]) ? amount : null;
   return (
     <>
-      <Field label={t.amount} id={form.id("amount")} errors={form.errors.amount}>
+      <Field label="Amount" id={form.id("amount")} errors={form.errors.amount}>
         <MoneyInput name="amount" value={typed} onChange={(event) => setTyped(event.target.value)} required />
       </Field>
       <div aria-live="polite" className="text-sm empty:hidden">
@@ -62,8 +56,8 @@ function RefundAmount({ form, money }: { form: CheckedForm; money: Refundable })
                 </div>
               ))}
             </dl>
-            {needsSecondPerson(sum([shown, money.refunded])) && (
-              <p className="mt-2 text-amber-ink">{t.needsSecondPerson}</p>
+            {shown > money.aloneUpTo && (
+              <p className="mt-2 text-amber-ink">{`You can send back ${formatPounds(money.aloneUpTo)} of this booking on your own. For more, another operator must confirm it before any money moves.`}</p>
             )}
           </>
         )}

@@ -3,13 +3,11 @@ import { Form } from "react-router";
 import { longDay } from "#kernel/dates.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
 import type { SellerKind } from "../rules/seller-details.schema.ts";
 import type { SuggestedSeller } from "../rules/suggested-seller.ts";
-import { texts } from "./tax-details.texts.ts";
 
 /** Tax details as their owner sees them, with only the last characters of the tax number. */
 export interface TaxTexts {
@@ -35,15 +33,18 @@ interface TaxDetailsProps {
 
 /** A tradesperson's tax details, and their form. */
 export function TaxDetails({ details, suggested, reply }: TaxDetailsProps) {
-  const t = useTexts(texts);
   return (
     <>
-      <p className="max-w-measure text-soft">{t.whyWeAsk}</p>
+      <p className="max-w-measure text-soft">
+        {
+          "By law, we tell HM Revenue & Customs each year who was paid here, and how much. You get a copy. We store these details encrypted and show them to no other user."
+        }
+      </p>
       {details ? (
         <>
           <Summary details={details} />
           <details className="mt-4">
-            <summary className="link tap inline-flex cursor-pointer items-center">{t.changeTaxDetails}</summary>
+            <summary className="link tap inline-flex cursor-pointer items-center">Change tax details</summary>
             <div className="mt-4">
               <TaxForm start={details} reply={reply} />
             </div>
@@ -51,7 +52,11 @@ export function TaxDetails({ details, suggested, reply }: TaxDetailsProps) {
         </>
       ) : (
         <div className="mt-6">
-          {suggested && <p className="mb-5 max-w-measure">{t.filledIn}</p>}
+          {suggested && (
+            <p className="mb-5 max-w-measure">
+              We filled in what you told us about your business. Check it before you save.
+            </p>
+          )}
           <TaxForm start={suggested} reply={reply} />
         </div>
       )}
@@ -60,16 +65,15 @@ export function TaxDetails({ details, suggested, reply }: TaxDetailsProps) {
 }
 
 function Summary({ details }: { details: TaxTexts }) {
-  const t = useTexts(texts);
   const lines = [
-    { label: t.legalName, text: details.legalName },
+    { label: "Legal name", text: details.legalName },
     {
-      label: t.address,
+      label: "Address",
       text: [details.addressLine1, details.addressLine2, details.city, details.postcode].filter(Boolean).join(", "),
     },
-    ...(details.companyNumber ? [{ label: t.companyNumber, text: details.companyNumber }] : []),
-    ...(details.dateOfBirth ? [{ label: t.dateOfBirth, text: longDay(details.dateOfBirth) }] : []),
-    { label: t.taxNumber, text: details.taxNumber },
+    ...(details.companyNumber ? [{ label: "Company number", text: details.companyNumber }] : []),
+    ...(details.dateOfBirth ? [{ label: "Date of birth", text: longDay(details.dateOfBirth) }] : []),
+    { label: "Tax number", text: details.taxNumber },
   ];
   return (
     <dl className="mt-5 grid gap-x-6 gap-y-3 border-line border-y py-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -102,7 +106,6 @@ const textOf = ({ form, start }: TaxFieldsProps, name: Exclude<keyof TaxTexts, "
   form.typed[name] ?? start?.[name] ?? "";
 
 function TaxForm({ start, reply }: { start: Start; reply: unknown }) {
-  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply });
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
@@ -113,15 +116,15 @@ function TaxForm({ start, reply }: { start: Start; reply: unknown }) {
       preventScrollReset
       {...form.props}
     >
-      <FieldSet label={t.youTradeAs} {...field("kind")}>
+      <FieldSet label="You trade as" {...field("kind")}>
         <RadioCards
           name="kind"
           columns={3}
           defaultValue={form.typed.kind ?? start?.kind ?? "individual"}
           choices={[
-            { value: "individual", label: t.yourself, hint: t.soleTrader },
-            { value: "partnership", label: t.partnership, hint: t.twoOrMorePeople },
-            { value: "company", label: t.company, hint: t.registeredAtCompaniesHouse },
+            { value: "individual", label: "Yourself", hint: "A sole trader" },
+            { value: "partnership", label: "A partnership", hint: "Two or more people" },
+            { value: "company", label: "A company", hint: "Registered at Companies House" },
           ]}
         />
       </FieldSet>
@@ -132,10 +135,10 @@ function TaxForm({ start, reply }: { start: Start; reply: unknown }) {
           intent="save-tax-details"
           variant="agree"
           block
-          busyLabel={t.saving}
+          busyLabel="Saving…"
           icon={<ShieldCheck aria-hidden className="size-5" />}
         >
-          {t.saveTaxDetails}
+          Save tax details
         </SubmitButton>
       </div>
     </Form>
@@ -143,25 +146,24 @@ function TaxForm({ start, reply }: { start: Start; reply: unknown }) {
 }
 
 function NameAndAddress(props: TaxFieldsProps) {
-  const t = useTexts(texts);
   const { form } = props;
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
     <>
-      <Field label={t.legalName} hint={t.legalNameHint} {...field("legalName")}>
+      <Field label="Legal name" hint="As on your tax return, not your trading name." {...field("legalName")}>
         <Input name="legalName" autoComplete="off" defaultValue={textOf(props, "legalName")} />
       </Field>
-      <Field label={t.addressLine1} {...field("addressLine1")}>
+      <Field label="Address line 1" {...field("addressLine1")}>
         <Input name="addressLine1" autoComplete="address-line1" defaultValue={textOf(props, "addressLine1")} />
       </Field>
-      <Field label={t.addressLine2} optional {...field("addressLine2")}>
+      <Field label="Address line 2" optional {...field("addressLine2")}>
         <Input name="addressLine2" autoComplete="address-line2" defaultValue={textOf(props, "addressLine2")} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
-        <Field label={t.townOrCity} {...field("city")}>
+        <Field label="Town or city" {...field("city")}>
           <Input name="city" autoComplete="address-level2" defaultValue={textOf(props, "city")} />
         </Field>
-        <Field label={t.postcode} {...field("postcode")}>
+        <Field label="Postcode" {...field("postcode")}>
           <Input name="postcode" autoComplete="postal-code" defaultValue={textOf(props, "postcode")} />
         </Field>
       </div>
@@ -171,13 +173,12 @@ function NameAndAddress(props: TaxFieldsProps) {
 
 /** The numbers by which HMRC identifies people and companies. */
 function Numbers(props: TaxFieldsProps) {
-  const t = useTexts(texts);
   const { form } = props;
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
     <>
       <div className={FOR_PEOPLE}>
-        <Field label={t.dateOfBirth} {...field("dateOfBirth")}>
+        <Field label="Date of birth" {...field("dateOfBirth")}>
           <Input
             name="dateOfBirth"
             type="date"
@@ -188,7 +189,7 @@ function Numbers(props: TaxFieldsProps) {
         </Field>
       </div>
       <div className={FOR_COMPANIES}>
-        <Field label={t.companyNumber} hint={t.companyNumberHint} {...field("companyNumber")}>
+        <Field label="Company number" hint="8 digits, or 2 letters and 6 digits." {...field("companyNumber")}>
           <Input
             name="companyNumber"
             autoComplete="off"
@@ -197,7 +198,11 @@ function Numbers(props: TaxFieldsProps) {
           />
         </Field>
       </div>
-      <Field label={t.taxNumber} hint={t.taxNumberHint} {...field("taxNumber")}>
+      <Field
+        label="Tax number"
+        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits). For a partnership or a company, its Unique Taxpayer Reference."
+        {...field("taxNumber")}
+      >
         <Input name="taxNumber" autoComplete="off" spellCheck={false} className="sm:max-w-56" />
       </Field>
     </>

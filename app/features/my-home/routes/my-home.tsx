@@ -4,9 +4,10 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import house from "#ui/pictures/scene-house.svg";
 import { RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { setRoomAction } from "../actions.server.ts";
@@ -14,11 +15,9 @@ import { homePage } from "../index.server.ts";
 import { byRoom } from "../rules/rooms.ts";
 import { shownWork } from "../rules/shown-work.ts";
 import { HomeRow } from "../ui/home-row.tsx";
-import { NoWork } from "../ui/no-work.tsx";
 import type { Route } from "./+types/my-home";
-import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).myHome);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "My home");
 
 const WORK_PER_PAGE = 24;
 
@@ -43,15 +42,16 @@ export const action = pageActions(setRoomAction);
 
 /** A customer's past work at home, by room, with what belongs to it. */
 export default function MyHome({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const { ending, groups, next, further, canChange } = loaderData;
   const isEmpty = ending.length === 0 && groups.length === 0;
   return (
     <Page width="form">
-      <PageHeader title={t.myHome}>{!isEmpty && t.whatWasDone}</PageHeader>
+      <PageHeader title="My home">
+        {!isEmpty && "The work done on your home, who did it, and when its guarantee ends."}
+      </PageHeader>
       {isEmpty && <NoWork further={further} />}
       {ending.length > 0 && (
-        <Section title={t.guaranteesThatEndSoon}>
+        <Section title="Guarantees ending soon">
           <RowList>
             {ending.map((work) => (
               <HomeRow key={work.id} work={work} canChange={canChange} />
@@ -68,7 +68,27 @@ export default function MyHome({ loaderData }: Route.ComponentProps) {
           </RowList>
         </Section>
       ))}
-      <ShowMore to={next ? `?cursor=${next}` : null} label={t.showOlderWork} />
+      <ShowMore to={next ? `?cursor=${next}` : null} label="Show older work" />
     </Page>
+  );
+}
+
+/** Nothing yet, with a drawing of a house. */
+function NoWork({ further }: { further: boolean }) {
+  return (
+    <div className="flex flex-col items-center px-4 py-6 text-center">
+      <img src={house} alt="" width={320} height={240} className="picture mb-5 h-auto w-80 max-w-full" />
+      <p className="font-heading font-semibold text-xl">{further ? "No older work" : "Nothing here yet"}</p>
+      <p className="mt-1.5 max-w-[44ch] text-soft">
+        {further
+          ? "You have seen all the work on your home."
+          : "Finished work appears here, with who did it, what you paid, the documents and the guarantee."}
+      </p>
+      <div className="mt-5">
+        <ButtonLink to={further ? "/my-home" : "/get-quotes"} variant="primary">
+          {further ? "Back to the newest" : "Get quotes"}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

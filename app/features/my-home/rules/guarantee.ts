@@ -1,7 +1,6 @@
 import { DAY } from "#kernel/clock.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { addDays, addMonths } from "#kernel/days.ts";
-import { texts } from "./texts.ts";
 
 const NUMBERS: Record<string, number> = {
   a: 1,
@@ -60,10 +59,10 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 /** "Guarantee ends in 3 weeks", "Guaranteed until 3 Mar 2028", "Guarantee ended on 3 Mar 2026". */
 export function guaranteeText(endsOn: string, today: string): string {
   const left = daysBetween(today, endsOn);
-  if (left < 0) return texts.guaranteeEnded(mediumDay(endsOn));
-  if (left === 0) return texts.guaranteeEndsToday;
-  if (left === 1) return texts.guaranteeEndsTomorrow;
-  if (left < 14) return texts.guaranteeEndsInDays(left);
-  if (left < 63) return texts.guaranteeEndsInWeeks(Math.floor(left / 7));
-  return left <= ENDING_DAYS ? texts.guaranteeEnds(mediumDay(endsOn)) : texts.guaranteedUntil(mediumDay(endsOn));
+  if (left < 0) return `Guarantee ended on ${mediumDay(endsOn)}`;
+  if (left === 0) return "Guarantee ends today";
+  if (left === 1) return "Guarantee ends tomorrow";
+  if (left < 14) return `Guarantee ends in ${left} days`;
+  if (left < 63) return `Guarantee ends in ${Math.floor(left / 7)} weeks`;
+  return left <= ENDING_DAYS ? `Guarantee ends on ${mediumDay(endsOn)}` : `Guaranteed until ${mediumDay(endsOn)}`;
 }

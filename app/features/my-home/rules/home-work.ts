@@ -1,5 +1,5 @@
+import type { Moment } from "#features/bookings/work-photos/rules/work-photo.files.ts";
 import type { DocumentKind } from "#features/documents/rules/document.ts";
-import type { Moment } from "#features/work-photos/rules/work-photo.files.ts";
 import type { Pence } from "#kernel/money.ts";
 import type { Room } from "./rooms.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { texts } from "./room.schema.texts.ts";
 import { ROOMS } from "./rooms.ts";
 
-const room = z.enum(ROOMS, { error: texts.chooseRoom });
+const room = z.enum(ROOMS, { error: "Choose a room" });
 
 /** The form of a room; an empty choice lists the work by its kind. */
 export const roomForm = z.object({ bookingId: z.string(), room: room.or(z.literal("")).default("") });

@@ -1,4 +1,14 @@
-import { texts } from "./texts.ts";
+const roomWords = {
+  kitchen: "Kitchen",
+  bathroom: "Bathroom",
+  living_room: "Living room",
+  bedroom: "Bedroom",
+  hall_and_stairs: "Hall and stairs",
+  utility_room: "Utility room",
+  loft: "Loft",
+  outside: "Outside",
+  whole_home: "Whole home",
+};
 
 /** The rooms that a customer can name for finished work, in the order of the list. */
 export const ROOMS = [
@@ -14,7 +24,7 @@ export const ROOMS = [
 ] as const;
 export type Room = (typeof ROOMS)[number];
 
-export const ROOM_WORDS: Record<Room, string> = texts.roomWords;
+export const ROOM_WORDS: Record<Room, string> = roomWords;
 
 /** What is listed under one heading: a room, or the kind of work where none was chosen. */
 export interface Group<Work> {

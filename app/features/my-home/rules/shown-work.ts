@@ -1,13 +1,12 @@
+import { type ShownWorkPhoto, shownWorkPhotos } from "#features/bookings/work-photos/rules/shown-photos.ts";
 import { DOCUMENT_KINDS, DOCUMENT_WORDS } from "#features/documents/rules/document.ts";
 import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
-import { type ShownWorkPhoto, shownWorkPhotos } from "#features/work-photos/rules/shown-photos.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { ENDING_DAYS, guaranteeText } from "./guarantee.ts";
 import type { HomeWork } from "./home-work.ts";
 import type { Room } from "./rooms.ts";
-import { texts } from "./texts.ts";
 
 /** Finished work for the page, as text. */
 export interface ShownWork {
@@ -48,7 +47,7 @@ export function shownWork(work: HomeWork, today: string): ShownWork {
 
 function guaranteeOf({ guarantee, guaranteeEndsOn }: HomeWork, today: string): ShownWork["guarantee"] {
   if (!guarantee) return null;
-  if (guaranteeEndsOn === null) return { text: texts.guarantee, ending: false, words: guarantee };
+  if (guaranteeEndsOn === null) return { text: "Guarantee", ending: false, words: guarantee };
   const ending = guaranteeEndsOn >= today && guaranteeEndsOn <= addDays(today, ENDING_DAYS);
   return { text: guaranteeText(guaranteeEndsOn, today), ending, words: guarantee };
 }

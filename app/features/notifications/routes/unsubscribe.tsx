@@ -1,16 +1,14 @@
 import { data, Form, Link } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
-import { changeMails } from "#flows/change-mails.server.ts";
-import { useTexts } from "#ui/language.ts";
+import { changeMails } from "#flows/change-email.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { mailsOn } from "../index.server.ts";
 import type { Route } from "./+types/unsubscribe";
-import { texts } from "./unsubscribe.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.emailNotifications);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Email notifications");
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
@@ -30,20 +28,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData: { on } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <Page width="form">
-      <PageHeader title={on ? t.stopEmailNotifications : t.emailNotificationsAreOff}>
-        {on ? t.stopEmailingAboutJobs : t.noLongerEmailAbout}
+      <PageHeader title={on ? "Stop email notifications?" : "Email notifications are off"}>
+        {on
+          ? "We’ll stop emailing you about your jobs, quotes, bookings, messages, reviews, checks and reports."
+          : "We no longer email you about your jobs, quotes, bookings, messages, reviews, checks and reports. You can still see your notifications when you sign in."}
       </PageHeader>
-      <p className="mb-6 max-w-measure text-soft">{t.alwaysEmailAboutPayments}</p>
+      <p className="mb-6 max-w-measure text-soft">We always email you about payments and your account.</p>
       <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <input type="hidden" name="mails" value={on ? "off" : "on"} />
-        <SubmitButton variant={on ? "agree" : "line"} busyLabel={on ? t.stopping : t.turningOn}>
-          {on ? t.stopTheseEmails : t.turnEmailsBackOn}
+        <SubmitButton variant={on ? "agree" : "line"} busyLabel={on ? "Stopping…" : "Turning on…"}>
+          {on ? "Stop these emails" : "Turn emails back on"}
         </SubmitButton>
         <Link to="/profile?tab=settings" className="tap inline-flex items-center text-green underline">
-          {t.allYourSettings}
+          All your settings
         </Link>
       </Form>
     </Page>

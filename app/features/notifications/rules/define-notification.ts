@@ -21,30 +21,60 @@ interface MailContext {
 export interface NotificationKind<Payload extends object = object> {
   kind: string;
   topic: Topic;
+  /** It tells when a time limit of its reader began, so that no setting stops its mail. */
+  startsClock?: boolean;
   /** What is stored with each notification of this kind. */
-  payload: z.ZodType<Payload>;
+  payload: z.core.$ZodType<Payload>;
+  /** An example of what is stored, for tests and readers of the definition. A test reads it with `payload`. */
+  sample: object;
   /** `count`: how many unread events this one notification is about. Mails about the account have no notification. */
   line?(payload: Payload, count: number): NotificationLine;
-  mail(payload: Payload, context: MailContext): MailText;
+  /** Missing where another mail says it. */
+  mail?(payload: Payload, context: MailContext): MailText;
 }
+
+/** A kind that is mailed. */
+export type MailedKind<Payload extends object = object> = NotificationKind<Payload> & {
+  mail(payload: Payload, context: MailContext): MailText;
+};
 
 /** A kind of notification that also appears in the app and as a push. */
 export type InAppKind<Payload extends object = object> = NotificationKind<Payload> & {
   line(payload: Payload, count: number): NotificationLine;
 };
 
-/** Declares a kind of notification: in the app, as a mail and as a push. */
+/**
+ * Declares a kind of notification: in the app, as a mail and as a push. `$ZodType` is the part of Zod's types that libraries use: comparing a schema
+ * with the whole `ZodType` made a tenth of all types of the project.
+ */
 export const defineNotification = <Payload extends object>(kind: {
   kind: string;
   topic: Exclude<Topic, "account">;
-  payload: z.ZodType<Payload>;
+  startsClock?: boolean;
+  payload: z.core.$ZodType<Payload>;
+  sample: object;
   line(payload: Payload, count: number): NotificationLine;
   mail(payload: Payload, context: MailContext): MailText;
+}): InAppKind<Payload> & MailedKind<Payload> => kind;
+
+/** Declares a notification in the app and as a push about an event of which another mail tells. */
+export const defineUnmailedNotification = <Payload extends object>(kind: {
+  kind: string;
+  topic: Exclude<Topic, "account">;
+  payload: z.core.$ZodType<Payload>;
+  sample: object;
+  line(payload: Payload, count: number): NotificationLine;
 }): InAppKind<Payload> => kind;
+
+/** Declares a notification about the account itself: in the app, as a push, and as a mail that is always sent. */
+export const defineAccountNotification = <Payload extends object>(
+  kind: Omit<InAppKind<Payload> & MailedKind<Payload>, "topic">,
+): InAppKind<Payload> & MailedKind<Payload> => ({ ...kind, topic: "account" });
 
 /** Declares a mail about the account itself. It is always sent, and there is no notification in the app. */
 export const defineAccountMail = <Payload extends object>(kind: {
   kind: string;
-  payload: z.ZodType<Payload>;
+  payload: z.core.$ZodType<Payload>;
+  sample: object;
   mail(payload: Payload, context: MailContext): MailText;
-}): NotificationKind<Payload> => ({ ...kind, topic: "account" });
+}): MailedKind<Payload> => ({ ...kind, topic: "account" });

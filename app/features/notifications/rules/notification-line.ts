@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Registry } from "#app/registry.ts";
 import type { NotificationLine, Topic } from "./define-notification.ts";
 
@@ -13,7 +14,7 @@ interface StoredNotification {
  */
 export function lineOf(registry: Registry, stored: StoredNotification): NotificationLine & { topic: Topic } {
   const kind = registry.notifications.get(stored.kind);
-  const payload = kind?.payload.safeParse(stored.payload);
+  const payload = kind && z.safeParse(kind.payload, stored.payload);
   if (!kind?.line || !payload?.success) return { title: stored.kind, text: "", topic: "jobs" };
   return { ...kind.line(payload.data, stored.count), topic: kind.topic };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { texts } from "./texts.ts";
 
 /** The push services of the current browsers. The server sends to no other address that a client supplies. */
 const SERVICES = [
@@ -19,18 +18,23 @@ export function isPushService(address: string): boolean {
 
 const base64url = (name: string, bytes: number) =>
   z
-    .string(texts.isKeyOfSubscription(name))
-    .regex(/^[\w-]+=*$/, texts.isBase64Url(name))
-    .refine((text) => bytesOf(text) === bytes, texts.hasBytes(name, bytes));
+    .string(`${name} must be a key of the subscription`)
+    .regex(/^[\w-]+=*$/, `${name} must be base64url`)
+    .refine((text) => bytesOf(text) === bytes, `${name} must be ${bytes} bytes`);
 
-const bytesOf = (text: string) => Math.floor((text.replace(/=+$/, "").length * 3) / 4);
+const bytesOf = (text: string) => Math.floor((text.replace(/(?<!=)=+$/, "").length * 3) / 4);
 
-const endpoint = z.string(texts.endpointIsSubscriptionsAddress).max(1_000, texts.endpointMost1000Characters);
+const endpoint = z
+  .string("endpoint must be the subscription’s address")
+  .max(1_000, "endpoint must be 1,000 characters or fewer");
 
 /** A browser's `PushSubscription.toJSON()`. */
 export const subscriptionBody = z.strictObject({
-  endpoint: endpoint.refine(isPushService, texts.endpointNotAddressPush),
-  keys: z.strictObject({ p256dh: base64url("p256dh", 65), auth: base64url("auth", 16) }, texts.keysAreBoth),
+  endpoint: endpoint.refine(isPushService, "endpoint must be the address of a known push service"),
+  keys: z.strictObject(
+    { p256dh: base64url("p256dh", 65), auth: base64url("auth", 16) },
+    "keys must have p256dh and auth",
+  ),
 });
 export type Subscription = z.output<typeof subscriptionBody>;
 

@@ -17,13 +17,22 @@ export function wantsNotification(topic: Topic, switches: Pick<Switches, "quoteU
   return true;
 }
 
-/** Mails that no setting stops: about money, and about the account, also to an address that is not verified yet. */
-export const isAlwaysMailed = (topic: Topic): boolean => topic === "account" || topic === "money";
+interface Mailed {
+  topic: Topic;
+  startsClock?: boolean | undefined;
+}
 
-/** Whether an email about this topic is sent to a person with these settings. */
-export function wantsMail(topic: Topic, reader: Switches & { emailVerified: boolean }): boolean {
-  if (topic === "account") return true;
+/**
+ * Mails that no setting stops: about money, those that start a time limit, and about the account, also to an address that is not verified
+ * yet.
+ */
+export const isAlwaysMailed = ({ topic, startsClock = false }: Mailed): boolean =>
+  topic === "account" || topic === "money" || startsClock;
+
+/** Whether an email of this kind is sent to a person with these settings. */
+export function wantsMail(kind: Mailed, reader: Switches & { emailVerified: boolean }): boolean {
+  if (kind.topic === "account") return true;
   if (!reader.emailVerified) return false;
-  if (isAlwaysMailed(topic)) return true;
-  return reader.emailNotifications && wantsNotification(topic, reader);
+  if (isAlwaysMailed(kind)) return true;
+  return reader.emailNotifications && wantsNotification(kind.topic, reader);
 }

@@ -9,31 +9,28 @@ import { notifications } from "#db/schema/notifications.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { userSettings } from "#db/schema/profile.ts";
 import { statement } from "#db/statement.server.ts";
-import { makeCustomer, makeUser } from "#features/auth/testing.ts";
-import { changeMails } from "#flows/change-mails.server.ts";
+import { makeCustomer, makeUser } from "#features/identity/auth/testing.ts";
+import { changeMails } from "#flows/change-email.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import type { InAppKind } from "../rules/define-notification.ts";
-import { wantsNotification } from "../rules/switches.ts";
+import { isAlwaysMailed, wantsNotification } from "../rules/switches.ts";
 import { makeDevice, makeNotification } from "../testing.ts";
-import { listNotifications } from "./list-notifications.server.ts";
-import { mailReader } from "./mail-reader.server.ts";
-import { mailsOn } from "./mails-on.server.ts";
-import { markMailed } from "./mark-mailed.server.ts";
-import { markSeen } from "./mark-seen.server.ts";
+import { registerDevice, unregisterDevice } from "./devices.server.ts";
+import {
+  listNotifications,
+  markSeen,
+  readNotification,
+  readNotifications,
+  unreadNotifications,
+} from "./notification-lists.server.ts";
+import { mailReader, mailsOn, markMailed, unsubscribeToken } from "./notification-mail.server.ts";
 import { type NotifyInput, notify } from "./notify.server.ts";
-import { readNotification } from "./read-notification.server.ts";
-import { readNotifications } from "./read-notifications.server.ts";
-import { registerDevice } from "./register-device.server.ts";
-import { unreadNotifications } from "./unread-notifications.server.ts";
-import { unregisterDevice } from "./unregister-device.server.ts";
-import { unsubscribeToken } from "./unsubscribe-token.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
 const readUnread = statement<{ count: number }>(
-  "unread",
   () => sql`select ${unreadNotifications(sql`${sql.placeholder("user")}`)} as count`,
 );
 const unread = async (user: string) => (await readUnread(db(), { user }))[0]?.count;
@@ -59,7 +56,7 @@ const words = {
   other: "Hannah Booth",
   refund: 3_000,
   held: 9_500,
-  why: "No answer came",
+  why: "There was no answer",
   todo: "Answer the dispute",
   how: "You agreed",
   split: "£30.00 goes back to you.",
@@ -130,8 +127,8 @@ describe.each(settings)("with $emailNotifications, $quoteUpdates, $newMessages",
     // Settings are read again when an email is sent.
     const mailed: string[] = [];
     for (const { kind } of work)
-      if (kind && (await mailReader(db(), { to: user.id, topic: kindNamed(kind).topic }))) mailed.push(kind);
-    const expected = wanted.filter(({ topic }) => switches.emailNotifications || topic === "money");
+      if (kind && (await mailReader(db(), { to: user.id, ...kindNamed(kind) }))) mailed.push(kind);
+    const expected = wanted.filter((kind) => kind.mail && (switches.emailNotifications || isAlwaysMailed(kind)));
     expect(mailed.sort()).toEqual(expected.map(({ kind }) => kind).sort());
   });
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { markAffected } from "#db/after-commit.server.ts";
 import type { Tx } from "#db/client.server.ts";
@@ -6,12 +6,16 @@ import { enqueue, enqueueCall, insertEvents } from "#db/outbox.server.ts";
 import { notifications, pushSubscriptions } from "#db/schema/notifications.ts";
 import { userSettings } from "#db/schema/profile.ts";
 import { given, statement } from "#db/statement.server.ts";
-import { later } from "#kernel/clock.ts";
+import { DAY, later, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import type { InAppKind } from "../rules/define-notification.ts";
-import { MAIL_AGAIN_AFTER, MAIL_WAITS } from "../rules/mail-due.ts";
 import { wantsNotification } from "../rules/switches.ts";
 import { sendMailTask, sendPushTask } from "../tasks.ts";
+
+/** Notifications with a subject (messages) are mailed only if they are still unread after this time. */
+const MAIL_WAITS = 2 * MINUTE;
+/** While a notification with a subject stays unread, it is mailed again at most once in this time. */
+const MAIL_AGAIN_AFTER = DAY;
 
 export interface NotifyInput<Payload extends object = object> {
   /** The user's id. */
@@ -27,10 +31,11 @@ export interface NotifyInput<Payload extends object = object> {
   subject?: string;
   /** The additional channels that the person chose for this notification; their settings still apply. */
   by?: { email: boolean; push: boolean };
+  /** The key of the payment whose receipt is attached to the mail. */
+  receiptOf?: string;
 }
 
 const readPreferences = statement<{ quoteUpdates: boolean; newMessages: boolean; pushes: boolean }>(
-  "notification_preferences",
   () => sql`select coalesce(bool_and(${userSettings.quoteUpdates}), true) as "quoteUpdates",
     coalesce(bool_and(${userSettings.newMessages}), true) as "newMessages",
     exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${given("to", "uuid")}) as pushes
@@ -48,7 +53,6 @@ interface Stored {
  * subject. Either is pushed.
  */
 const store = statement<Stored>(
-  "store_notification",
   () => sql`with saved as (
     insert into ${notifications} (id, user_id, kind, "values", path, subject, created_at)
     values (${given("id", "uuid")}, ${given("to", "uuid")}, ${given("kind", "text")}, ${given("payload", "jsonb")}, ${given("path", "text")},
@@ -69,6 +73,7 @@ const store = statement<Stored>(
       payload: given("mailPayload", "json"),
       url: given("url", "text"),
       notificationId: sql`id`,
+      receiptOf: given("receiptOf", "text"),
     },
     { runAt: sql`now() + ${given("mailWaits", "int")} * interval '1 millisecond'` },
   )} from saved where is_new and ${given("isMailed", "boolean")}),
@@ -84,10 +89,12 @@ const store = statement<Stored>(
 export async function notify<Payload extends object>(
   tx: Tx,
   ctx: Pick<Ctx, "baseUrl" | "clock">,
-  { kind, topic }: InAppKind<Payload>,
+  kindOf: InAppKind<Payload>,
   input: NotifyInput<NoInfer<Payload>>,
 ): Promise<void> {
+  const { kind, topic } = kindOf;
   const { to, payload, path, subject = null, ids = {}, by = { email: true, push: true } } = input;
+  const isMailed = by.email && kindOf.mail !== undefined;
   const [preferences] = await readPreferences(tx, { to });
   if (!preferences) throw new Error("an aggregate returned no row");
   if (!wantsNotification(topic, preferences)) return;
@@ -105,7 +112,8 @@ export async function notify<Payload extends object>(
     mailPayload: JSON.stringify(mail.payload),
     url: mail.url,
     mailWaits: subject === null ? null : MAIL_WAITS,
-    isMailed: by.email,
+    isMailed,
+    receiptOf: input.receiptOf ?? null,
     isPushed: preferences.pushes && by.push,
   });
   if (!stored) throw new Error("the notification was not stored");
@@ -113,5 +121,27 @@ export async function notify<Payload extends object>(
   const mailedAt = stored.mailedAt === null ? null : new Date(stored.mailedAt);
   if (mailedAt === null || mailedAt >= later(at, -MAIL_AGAIN_AFTER)) return;
   await tx.update(notifications).set({ mailedAt: null }).where(eq(notifications.id, stored.id));
-  if (by.email) await enqueue(tx, sendMailTask, { ...mail, notificationId: stored.id }, { wait: MAIL_WAITS });
+  if (isMailed) await enqueue(tx, sendMailTask, { ...mail, notificationId: stored.id }, { wait: MAIL_WAITS });
+}
+
+interface OnceInput<Payload extends object> extends Omit<NotifyInput<Payload>, "to"> {
+  to: readonly string[];
+  subject: string;
+}
+
+/** Notifies those people who have never been notified about the subject, whether they have read it or not. Returns how many. */
+export async function notifyOnce<Payload extends object>(
+  tx: Tx,
+  ctx: Pick<Ctx, "baseUrl" | "clock">,
+  kind: InAppKind<Payload>,
+  { to, ...what }: OnceInput<NoInfer<Payload>>,
+): Promise<number> {
+  const told = await tx
+    .select({ id: notifications.userId })
+    .from(notifications)
+    .where(and(inArray(notifications.userId, [...to]), eq(notifications.subject, what.subject)));
+  const already = new Set(told.map(({ id }) => id));
+  const untold = to.filter((id) => !already.has(id));
+  for (const one of untold) await notify(tx, ctx, kind, { ...what, to: one });
+  return untold.length;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useToast } from "#ui/toast.tsx";
 import { type DeviceState, deviceState, turnOff, turnOn } from "./push-subscription.ts";
-import { texts } from "./use-device.texts.ts";
 
 /** This browser's push state (null until known) and a function that toggles it on a click. */
 export function useDevice() {
@@ -21,8 +20,8 @@ export function useDevice() {
     try {
       setState(await (state === "on" ? turnOff() : turnOn()));
     } catch {
-      const description = texts.notChanged;
-      toast({ tone: "error", title: texts.error, description });
+      const description = "We could not change notifications on this device. Try again.";
+      toast({ tone: "error", title: "Error", description });
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { ArrowLeft, FileStack, Plus } from "lucide-react";
+import { ArrowLeft, FileStack, Milestone, Plus, Wallet } from "lucide-react";
 import { redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
@@ -6,8 +6,11 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { formatPounds, poundsInput } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
+import { Facts } from "#ui/facts.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -15,11 +18,9 @@ import { removeLineAction, removeTemplateAction, saveLineAction } from "../actio
 import { type TemplateRow, templatesAndLines } from "../index.server.ts";
 import { priceOf } from "../rules/template.ts";
 import { SavedLines } from "../ui/saved-lines.tsx";
-import { TemplateCard } from "../ui/template-card.tsx";
 import type { Route } from "./+types/templates";
-import { texts } from "./templates.texts.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, texts.templatesAndSavedLines);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, "Templates and saved lines");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -47,13 +48,12 @@ function cardOf({ id, name, message, lines, shares }: TemplateRow) {
 export const action = pageActions(removeTemplateAction, saveLineAction, removeLineAction);
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const { templates, lines, mayChange } = loaderData;
   useActionToast(actionData);
   return (
     <Page>
       <PageHeader
-        title={t.templatesAndSavedLines}
+        title="Templates and saved lines"
         above={
           <ButtonLink
             to="/manage-quotes"
@@ -61,7 +61,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            {t.myQuotes}
+            My Quotes
           </ButtonLink>
         }
         action={
@@ -72,17 +72,17 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
               block
               icon={<Plus aria-hidden className="size-5" />}
             >
-              {t.newTemplate}
+              New template
             </ButtonLink>
           )
         }
       >
-        {t.saveQuotesSendOften}
+        Save the quotes you send often, and use them to fill in new ones. Only you can see them.
       </PageHeader>
-      <Section title={t.templates} id="templates">
+      <Section title="Templates" id="templates">
         {templates.length === 0 ? (
-          <EmptyState icon={FileStack} title={t.noTemplatesYet}>
-            {t.createOneHere}
+          <EmptyState icon={FileStack} title="No templates yet">
+            Create one here, or press “Save as template” on a quote that you have sent.
           </EmptyState>
         ) : (
           <ul className="grid gap-4 lg:grid-cols-2">
@@ -92,10 +92,56 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           </ul>
         )}
       </Section>
-      <Section title={t.savedLines} id="lines">
-        <p className="mb-4 max-w-measure text-soft">{t.singleItemsChargePrices}</p>
+      <Section title="Saved lines" id="lines">
+        <p className="mb-4 max-w-measure text-soft">
+          Items you charge for, with their prices before VAT. Choose one to add it as a line when you write a quote.
+        </p>
         <SavedLines lines={lines} mayChange={mayChange} reply={actionData} />
       </Section>
     </Page>
+  );
+}
+
+interface TemplateCardProps {
+  /** As text; `milestones` is empty when there are none. */
+  template: { id: string; name: string; message: string; price: string | null; milestones: string };
+  mayChange: boolean;
+}
+
+/** A template, with buttons to edit and remove it. The page mounts `removeTemplateAction`. */
+function TemplateCard({ template: { id, name, message, price, milestones }, mayChange }: TemplateCardProps) {
+  const dialog = `remove-${id}`;
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <h3 className="subheading break-words">{name}</h3>
+      <Facts
+        small
+        facts={[
+          { icon: Wallet, label: "Price", text: price ?? "Price entered for each job" },
+          ...(milestones ? [{ icon: Milestone, label: "Milestones", text: milestones }] : []),
+        ]}
+      />
+      <p className="line-clamp-3 max-w-measure whitespace-pre-line break-words text-soft">{message}</p>
+      {mayChange && (
+        <div className="mt-auto flex flex-wrap items-center gap-2.5 pt-1">
+          <ButtonLink to={`/manage-quotes/templates/${id}`}>
+            Edit<span className="sr-only"> {name}</span>
+          </ButtonLink>
+          <DialogTrigger dialog={dialog} variant="text">
+            Remove<span className="sr-only"> {name}</span>
+          </DialogTrigger>
+          <ConfirmDialog
+            id={dialog}
+            title={`Remove the template “${name}”?`}
+            intent="remove-template"
+            confirm="Remove template"
+            busyLabel="Removing…"
+            fields={{ templateId: id }}
+          >
+            Quotes you’ve already sent do not change.
+          </ConfirmDialog>
+        </div>
+      )}
+    </Card>
   );
 }

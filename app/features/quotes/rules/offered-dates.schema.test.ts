@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptFormSchema, acceptSchema, sentDates, typedDates } from "./offered-dates.schema.ts";
+import { acceptSchema, sentDates, typedDates } from "./offered-dates.schema.ts";
 
 const morning = { date: "2026-11-26", window: { start: 480, end: 720 } };
 const paths = (result: { error?: { issues: readonly { path: PropertyKey[] }[] } | undefined }) =>
@@ -24,12 +24,8 @@ test("a row of the form is empty, or has a day and a time", () => {
 });
 
 test("an acceptance has a whole date or none", () => {
-  const form = (date?: string) => acceptFormSchema.safeParse({ quoteId: "q", date });
-  expect(form("2026-11-26 08:00-12:00").data).toEqual({ quoteId: "q", date: morning, expressRequest: false });
-  expect([form().data?.date, form("").data?.date]).toEqual([null, null]);
-  for (const wrong of ["2026-11-26", "2026-11-26 noon", "x y z"]) expect(paths(form(wrong))).toContain("date");
-  expect(acceptSchema.parse({})).toEqual({ date: null, expressRequest: false });
-  const sent = { date: "2026-11-26", window_start: "08:00", window_end: "12:00", express_request: true };
-  expect(acceptSchema.parse(sent)).toEqual({ date: morning, expressRequest: true });
-  expect(paths(acceptSchema.safeParse({ date: "2026-11-26" }))).toEqual(["date"]);
+  expect(acceptSchema.parse({ revision: 1 })).toEqual({ date: null, revision: 1, expressRequest: false });
+  const sent = { revision: 2, date: "2026-11-26", window_start: "08:00", window_end: "12:00", express_request: true };
+  expect(acceptSchema.parse(sent)).toEqual({ date: morning, revision: 2, expressRequest: true });
+  expect(paths(acceptSchema.safeParse({ revision: 1, date: "2026-11-26" }))).toEqual(["date"]);
 });

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { ticked, timeOfDay, windowChoice } from "#features/bookings/rules/booking.schema.ts";
+import { sentRevision } from "#app/web/revision-fields.ts";
+import { timeOfDay, windowChoice } from "#features/bookings/rules/booking.schema.ts";
 import { isDay } from "#kernel/days.ts";
 import { timeText } from "#kernel/time-of-day.ts";
 import type { OfferedDate } from "./offered-dates.ts";
-import { texts } from "./quote.texts.ts";
 import { DATES_MAX } from "./quote-limits.ts";
 
-const TOO_MANY = texts.quoteOffersAtMostDates(DATES_MAX);
+const TOO_MANY = `You can offer up to ${DATES_MAX} dates`;
 
-const day = z.string({ error: texts.noDay }).trim().refine(isDay, texts.noDay);
+const day = z.string({ error: "Select a day" }).trim().refine(isDay, "Select a day");
 
 /** In the API. */
 export const sentDates = z
-  .array(z.strictObject({ date: day, window_start: timeOfDay, window_end: timeOfDay }, texts.eachDateIsObject), {
-    error: texts.datesIsList,
+  .array(z.strictObject({ date: day, window_start: timeOfDay, window_end: timeOfDay }, "Each date must be an object"), {
+    error: "dates must be a list",
   })
   .max(DATES_MAX, TOO_MANY)
   .transform((dates) =>
@@ -34,8 +34,8 @@ const formDate = z.object({ date: typed, window: typed }).transform((row, contex
   if (!row.date && !row.window) return null;
   const [date, window] = [day.safeParse(row.date), windowChoice.safeParse(row.window)];
   if (date.success && window.data) return { date: date.data, window: window.data };
-  if (!date.success) context.addIssue({ code: "custom", path: ["date"], message: texts.noDay });
-  if (!window.data) context.addIssue({ code: "custom", path: ["window"], message: texts.noTime });
+  if (!date.success) context.addIssue({ code: "custom", path: ["date"], message: "Select a day" });
+  if (!window.data) context.addIssue({ code: "custom", path: ["window"], message: "Select an arrival time" });
   return z.NEVER;
 });
 
@@ -46,38 +46,23 @@ export const typedDates = z
   .optional()
   .transform((rows) => rows ?? []);
 
-/** "2026-11-26 08:00-10:00"; empty to agree a date later. */
-const dateChoice = z
-  .string()
-  .optional()
-  .transform((text, context): OfferedDate | null => {
-    if (!text) return null;
-    const [date, window] = text.split(" ");
-    const read = formDate.safeParse({ date, window });
-    if (read.data) return read.data;
-    context.addIssue({ code: "custom", message: texts.pleaseChooseDate });
-    return z.NEVER;
-  });
-
-/** The form that accepts a quote. */
-export const acceptFormSchema = z.object({ quoteId: z.string(), date: dateChoice, expressRequest: ticked });
-
-/** POST /quotes/{id}/accept; the body may be left out. */
+/** POST /quotes/{id}/accept. */
 export const acceptSchema = z
   .strictObject({
     date: day.optional(),
     window_start: timeOfDay.optional(),
     window_end: timeOfDay.optional(),
-    express_request: z.boolean(texts.expressRequestTrueFalse).optional(),
+    express_request: z.boolean("express_request must be true or false").optional(),
+    revision: sentRevision,
   })
-  .transform(({ date, window_start: start, window_end: end, express_request }, context) => {
+  .transform(({ date, window_start: start, window_end: end, express_request, revision }, context) => {
     const chosen =
       date !== undefined && start !== undefined && end !== undefined ? { date, window: { start, end } } : null;
     if (!chosen && (date !== undefined || start !== undefined || end !== undefined))
       context.addIssue({
         code: "custom",
         path: ["date"],
-        message: texts.dateAndWindowBelongTogether,
+        message: "Give date, window_start and window_end together",
       });
-    return { date: chosen, expressRequest: express_request ?? false };
+    return { date: chosen, expressRequest: express_request ?? false, revision };
   });

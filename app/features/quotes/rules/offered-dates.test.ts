@@ -65,10 +65,10 @@ test("a date that the calendar does not have free is refused, with its row and f
     offer("2026-11-26", "08:00", "12:00"),
   ];
   expect(datesNotFree(dates, { diary, now: NOW, kept: null })).toEqual([
-    { field: "dates.0.window_start", message: "You have other work at that time. Please select another" },
-    { field: "dates.2.date", message: "You do not work on that day. Please select another" },
-    { field: "dates.3.window_start", message: "You do not work at that time. Please select another" },
-    { field: "dates.4.window_end", message: expect.stringContaining("two hours") },
+    { field: "dates.0.window_start", message: "You have other work at that time. Choose another" },
+    { field: "dates.2.date", message: "You do not work that day. Choose another" },
+    { field: "dates.3.window_start", message: "You do not work at that time. Choose another" },
+    { field: "dates.4.window_end", message: expect.stringContaining("2-hour window") },
   ]);
 });
 

@@ -1,9 +1,15 @@
+import {
+  type Diary,
+  freeWindows,
+  isOver,
+  overlaps,
+  refusalOf,
+  whyNotFree,
+} from "#features/bookings/calendar/rules/windows.ts";
 import { type ArrivalWindow, windowValue } from "#features/bookings/rules/appointment.ts";
-import { type Diary, freeWindows, isOver, overlaps, refusalOf, whyNotFree } from "#features/calendar/rules/windows.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import type { FieldError } from "#kernel/errors.ts";
-import { texts } from "./quote.texts.ts";
 import { DATE_DAYS_MAX } from "./quote-limits.ts";
 
 /** A day and an arrival window on which a quote's tradesperson can come; an acceptance may choose one. */
@@ -51,10 +57,10 @@ export function datesProblems(dates: SentDates, { today, lastDay, kept }: Limits
     if (!one) return [];
     const wrong = (field: string, message: string) => [{ field: `dates.${index}.${field}`, message }];
     if (dates.slice(0, index).some((other) => other?.date === one.date && overlaps(other.window, one.window)))
-      return wrong("window_start", texts.youOfferThatTimeTwice);
+      return wrong("window_start", "You’ve offered that time twice. Choose another");
     if (isOffered(one, kept)) return [];
-    if (one.date <= today) return wrong("date", texts.offerDayFromTomorrow);
-    return one.date > last ? wrong("date", texts.offerDayUpTo(shortDay(last, today))) : [];
+    if (one.date <= today) return wrong("date", "Offer a day from tomorrow");
+    return one.date > last ? wrong("date", `Offer a day up to ${shortDay(last, today)}`) : [];
   });
 }
 

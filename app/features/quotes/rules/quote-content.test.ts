@@ -42,10 +42,10 @@ describe("VAT", () => {
 
 test("lines add up to the amount with their VAT", () => {
   expect(problems({ ...price(99), lines: [line] })).toEqual([
-    { field: "amount", message: "The lines come to £100.00, not £99.00" },
+    { field: "amount", message: "The lines add up to £100.00, not £99.00" },
   ]);
   expect(problems({ ...price(100), lines: [line] }, registered)).toEqual([
-    { field: "amount", message: "The lines come to £120.00, not £100.00" },
+    { field: "amount", message: "The lines add up to £120.00, not £100.00" },
   ]);
   expect(problems({ ...price(100), lines: [] })).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import { PAST_DUE_DATE } from "#features/milestones/rules/plan.schema.ts";
-import { firstPastDue, type PlanPart, sumProblem } from "#features/milestones/rules/plan.ts";
+import { PAST_DUE_DATE } from "#features/bookings/rules/plan/plan.schema.ts";
+import { firstPastDue, type PlanPart, sumProblem } from "#features/bookings/rules/plan/plan.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
@@ -11,7 +11,6 @@ import { lastDayOf, type NewQuote, type QuoteContent, type QuoteEdit } from "./q
 import { QUOTE_OPEN_DAYS } from "./quote.machine.ts";
 import { START_DAYS_MAX, VALID_DAYS_MAX } from "./quote-limits.ts";
 import { linesProblem, type QuoteLine, STANDARD_VAT } from "./quote-lines.ts";
-import { texts } from "./texts.ts";
 
 interface Around {
   /** The tradesperson's; null if they are not registered for VAT. */
@@ -63,10 +62,8 @@ export function contentOf(
 
 /** A quote after an edit, to be read by `contentOf`. Fields that the edit leaves out do not change. */
 function withChanges(quote: QuoteContent, edit: QuoteEdit): NewQuote {
-  const { lines, vatRegistered, earliestStart, duration, guarantee, dates } = quote;
-  const kept = { lines, vatRegistered, earliestStart, duration, guarantee, dates };
   return {
-    ...kept,
+    ...quote,
     ...definedOf(edit),
     amount: edit.amount ?? quote.amount,
     message: edit.message ?? quote.message,
@@ -102,8 +99,8 @@ export function planOf({ amount, deposit, milestones }: Pick<QuoteContent, "amou
   if (deposit === null) return milestones;
   const part = { description: null, dueDate: null };
   return [
-    { ...part, title: texts.deposit, amount: deposit },
-    { ...part, title: texts.whenWorkIsDone, amount: subtract(amount, deposit) },
+    { ...part, title: "Deposit", amount: deposit },
+    { ...part, title: "When the work is done", amount: subtract(amount, deposit) },
   ] satisfies PlanPart[];
 }
 
@@ -115,10 +112,13 @@ function expiryOf(validUntil: string | null | undefined, at: Date): Date {
 }
 
 function vatProblems(lines: readonly QuoteLine[], vatRegistered: boolean, vatNumber: string | null): FieldError[] {
-  if (vatRegistered && !vatNumber) return [{ field: "vat_registered", message: texts.toChargeVat }];
+  if (vatRegistered && !vatNumber)
+    return [{ field: "vat_registered", message: "To charge VAT, first add your VAT number to your business details" }];
   if (vatRegistered) return [];
   return lines.flatMap(({ vatRate }, index) =>
-    vatRate > 0 ? [{ field: `lines.${index}.vat_rate`, message: texts.quoteWithoutVatLines }] : [],
+    vatRate > 0
+      ? [{ field: `lines.${index}.vat_rate`, message: "If a quote has no VAT, every line must have a rate of 0" }]
+      : [],
   );
 }
 
@@ -129,9 +129,9 @@ function linesProblems(lines: readonly QuoteLine[] | null, { amount }: NewQuote)
 
 function depositProblems({ amount, deposit, milestones }: NewQuote): FieldError[] {
   if (!deposit) return [];
-  if (milestones) return [{ field: "deposit", message: texts.askDepositMilestonesNot }];
+  if (milestones) return [{ field: "deposit", message: "Ask for a deposit or milestones, not both" }];
   return deposit + MIN_AMOUNT > amount
-    ? [{ field: "deposit", message: texts.depositMustLeaveLeast(formatPounds(MIN_AMOUNT)) }]
+    ? [{ field: "deposit", message: `The deposit must be at least ${formatPounds(MIN_AMOUNT)} less than the price` }]
     : [];
 }
 
@@ -146,11 +146,11 @@ function planProblems({ amount, milestones }: NewQuote, today: string): FieldErr
 function dayProblems({ validUntil, earliestStart }: NewQuote, today: string): FieldError[] {
   const within = (field: string, name: string, day: string | null | undefined, most: number): FieldError[] => {
     if (!day) return [];
-    if (day < today) return [{ field, message: texts.cannotBeInPast(name) }];
-    return day > addDays(today, most) ? [{ field, message: texts.mustBeWithinDays(name, most) }] : [];
+    if (day < today) return [{ field, message: `${name} cannot be in the past` }];
+    return day > addDays(today, most) ? [{ field, message: `${name} must be within ${most} days` }] : [];
   };
   return [
-    ...within("valid_until", texts.validUntil, validUntil, VALID_DAYS_MAX),
-    ...within("earliest_start", texts.earliestStart, earliestStart, START_DAYS_MAX),
+    ...within("valid_until", "Valid until", validUntil, VALID_DAYS_MAX),
+    ...within("earliest_start", "Earliest start", earliestStart, START_DAYS_MAX),
   ];
 }

@@ -1,4 +1,12 @@
-/** Limits of a quote's texts and dates. In a separate file, so that pages do not load the schemas. */
+/** Limits of quotes, of their templates and of saved lines. In a separate file, so that pages do not load the schemas. */
+
+export const TEMPLATES_MAX = 30;
+export const SAVED_LINES_MAX = 60;
+export const TEMPLATE_LINES_MAX = 15;
+export const NAME_MAX = 60;
+export const LINE_MAX = 120;
+export const AVAILABILITY_MAX = 300;
+
 export const MESSAGE_MAX = 2_000;
 export const QUOTE_LINES_MAX = 30;
 export const LINE_TEXT_MAX = 120;

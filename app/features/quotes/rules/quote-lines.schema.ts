@@ -1,26 +1,29 @@
 import { z } from "zod";
-import { formatPounds, MAX_AMOUNT, type Pence, parsePounds, pence } from "#kernel/money.ts";
-import { texts } from "./quote.texts.ts";
+import { anyNumber, penceAmount, typedNumber, typedPounds } from "#app/web/number-fields.ts";
+import { formatPounds, MAX_AMOUNT } from "#kernel/money.ts";
 import { LINE_QUANTITY_MAX, LINE_TEXT_MAX, QUOTE_LINES_MAX } from "./quote-limits.ts";
 import { LINE_KINDS, LINE_UNITS, type QuoteLine, VAT_RATES, type VatRate } from "./quote-lines.ts";
 
-const TOO_MUCH = texts.priceMustBeOrLess(formatPounds(MAX_AMOUNT, { pennies: false }));
-const RATE = texts.vatRateIsOr(VAT_RATES.slice(0, -1).join(", "), VAT_RATES.at(-1));
-const TOO_MANY = texts.quoteHasAtMostLines(QUOTE_LINES_MAX);
-const oneOf = (what: string, values: readonly string[]) => texts.isOneOf(what, values.join(", "));
+const quantityText = "Quantity must be a number more than 0 and less than 10,000, like 2 or 1.5";
+
+const TOO_MUCH = `Price must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
+const RATE = `The VAT rate must be ${VAT_RATES.slice(0, -1).join(", ")} or ${VAT_RATES.at(-1)}`;
+const TOO_MANY = `You can add up to ${QUOTE_LINES_MAX} lines`;
+const oneOf = (what: string, values: readonly string[]) => `${what} must be one of ${values.join(", ")}`;
+
+const PRICE = { min: 0, max: MAX_AMOUNT };
 
 const text = z
-  .string({ error: texts.noText })
+  .string({ error: "Say what each line is for" })
   .overwrite((typed) => typed.replaceAll(/\s+/g, " "))
   .trim()
-  .min(1, texts.noText)
-  .max(LINE_TEXT_MAX, texts.lineMustMostCharacters(LINE_TEXT_MAX));
-const quantity = z
-  .number({ error: texts.quantity })
-  .gt(0, texts.quantity)
-  .max(LINE_QUANTITY_MAX, texts.quantity)
+  .min(1, "Say what each line is for")
+  .max(LINE_TEXT_MAX, `Line must be ${LINE_TEXT_MAX} characters or fewer`);
+const quantity = anyNumber(quantityText)
+  .gt(0, quantityText)
+  .max(LINE_QUANTITY_MAX, quantityText)
   // Products with 100 are not exact: 1.15 × 100 is 114.99999999999999.
-  .refine((number) => Math.abs(number * 100 - Math.round(number * 100)) < 1e-6, texts.quantity)
+  .refine((number) => Math.abs(number * 100 - Math.round(number * 100)) < 1e-6, quantityText)
   .transform((number) => Math.round(number * 100) / 100);
 const kind = z.enum(LINE_KINDS, oneOf("kind", LINE_KINDS));
 const unit = z.enum(LINE_UNITS, oneOf("unit", LINE_UNITS));
@@ -36,19 +39,20 @@ const sentLine = z.strictObject(
     text,
     quantity,
     unit: unit.optional(),
-    unit_price: z
-      .number({ error: (issue) => (issue.input === undefined ? texts.noPrice : texts.notPence) })
-      .int(texts.notPence)
-      .min(0, texts.notPence)
-      .max(MAX_AMOUNT, TOO_MUCH)
-      .transform(pence),
+    unit_price: penceAmount(PRICE, {
+      missing: "Enter a price for each line",
+      notNumber: "Price must be a whole number of pence",
+      wrong: "Price must be a whole number of pence",
+      least: "Price must not be less than zero",
+      most: TOO_MUCH,
+    }),
     vat_rate: vatRate.optional(),
   },
-  { error: (issue) => (issue.code === "invalid_type" ? texts.eachLineIsObject : undefined) },
+  { error: (issue) => (issue.code === "invalid_type" ? "Each line must be an object" : undefined) },
 );
 export const sentLines = z
-  .array(sentLine, { error: texts.linesIsList })
-  .min(1, texts.pleaseAddLine)
+  .array(sentLine, { error: "lines must be a list" })
+  .min(1, "Add a line")
   .max(QUOTE_LINES_MAX, TOO_MANY);
 
 /** A line before it is known which VAT applies. */
@@ -70,40 +74,33 @@ export const shownLines = z.array(
     text: z.string(),
     quantity: z.number(),
     unit: z.enum(LINE_UNITS),
-    unit_price: z.number().int().meta({ description: texts.penceOneUnitBefore }),
-    vat_rate: z.number().meta({ description: texts.perCent }),
+    unit_price: z.number().int().meta({ description: "Pence, for one unit, before VAT" }),
+    vat_rate: z.number().meta({ description: "Per cent" }),
   }),
 );
 export const presentLines = (lines: readonly QuoteLine[]): z.input<typeof shownLines> =>
   lines.map(({ unitPrice, vatRate: rate, ...line }) => ({ ...line, unit_price: unitPrice, vat_rate: rate }));
 
 const typed = z.string().optional();
-const typedPrice = z
-  .string({ error: texts.noPrice })
-  .trim()
-  .min(1, texts.noPrice)
-  .transform((value, context): Pence => {
-    const price = parsePounds(value);
-    if (price !== null && price <= MAX_AMOUNT) return price;
-    context.addIssue({ code: "custom", message: price === null ? texts.notPounds : TOO_MUCH });
-    return z.NEVER;
-  });
+const typedPrice = typedPounds(PRICE, {
+  missing: "Enter a price for each line",
+  wrong: "Enter the price in pounds, like 45 or 45.50",
+  least: "Price must not be less than zero",
+  most: TOO_MUCH,
+});
 const typedLine = z.object({
   kind: kind.default("labour"),
   text,
   quantity: z
     .string()
     .trim()
-    .regex(/^\d{1,4}(\.\d{1,2})?$/, texts.quantity)
+    .regex(/^\d{1,4}(\.\d{1,2})?$/, quantityText)
     .default("1")
     .transform(Number)
     .pipe(quantity),
   unit: unit.default("each"),
   unitPrice: typedPrice,
-  vatRate: z
-    .string()
-    .regex(/^\d{1,2}$/, RATE)
-    .transform(Number)
+  vatRate: typedNumber({ min: 0, max: 100 }, RATE)
     .pipe(vatRate)
     .optional()
     .transform((rate) => rate ?? null),

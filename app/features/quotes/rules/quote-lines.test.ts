@@ -128,21 +128,21 @@ describe("what is typed", () => {
   });
 
   test.each([
-    [{ text: "Tap" }, "unitPrice", "Please enter a price for each line"],
-    [{ unitPrice: "5" }, "text", "Please say what each line is for"],
+    [{ text: "Tap" }, "unitPrice", "Enter a price for each line"],
+    [{ unitPrice: "5" }, "text", "Say what each line is for"],
     [{ text: "Tap", unitPrice: "lots" }, "unitPrice", "Enter the price in pounds, like 45 or 45.50"],
     [{ text: "Tap", unitPrice: "100000.01" }, "unitPrice", "Price must be £100,000 or less"],
     [
       { text: "Tap", unitPrice: "5", quantity: "0" },
       "quantity",
-      "Quantity is a number like 2 or 1.5, more than 0 and less than 10,000",
+      "Quantity must be a number more than 0 and less than 10,000, like 2 or 1.5",
     ],
     [
       { text: "Tap", unitPrice: "5", quantity: "1.555" },
       "quantity",
-      "Quantity is a number like 2 or 1.5, more than 0 and less than 10,000",
+      "Quantity must be a number more than 0 and less than 10,000, like 2 or 1.5",
     ],
-    [{ text: "Tap", unitPrice: "5", vatRate: "17" }, "vatRate", "The VAT rate is 0, 5 or 20"],
+    [{ text: "Tap", unitPrice: "5", vatRate: "17" }, "vatRate", "The VAT rate must be 0, 5 or 20"],
   ])("%j: %s", (row, field, message) => {
     expect(typedLines.safeParse([row]).error?.issues).toMatchObject([{ path: [0, field], message }]);
   });
@@ -151,16 +151,16 @@ describe("what is typed", () => {
 describe("what the API is sent", () => {
   const good = { kind: "labour", text: "Fit", quantity: 1, unit_price: 4_800 };
   test.each([
-    [{ kind: "magic" }, "kind is one of labour, materials, other"],
-    [{ quantity: 0 }, "Quantity is a number like 2 or 1.5, more than 0 and less than 10,000"],
-    [{ quantity: 10_000 }, "Quantity is a number like 2 or 1.5, more than 0 and less than 10,000"],
-    [{ quantity: 1.005 }, "Quantity is a number like 2 or 1.5, more than 0 and less than 10,000"],
+    [{ kind: "magic" }, "kind must be one of labour, materials, other"],
+    [{ quantity: 0 }, "Quantity must be a number more than 0 and less than 10,000, like 2 or 1.5"],
+    [{ quantity: 10_000 }, "Quantity must be a number more than 0 and less than 10,000, like 2 or 1.5"],
+    [{ quantity: 1.005 }, "Quantity must be a number more than 0 and less than 10,000, like 2 or 1.5"],
     [{ unit_price: 1.5 }, "Price must be a whole number of pence"],
-    [{ unit_price: -1 }, "Price must be a whole number of pence"],
-    [{ unit_price: undefined }, "Please enter a price for each line"],
-    [{ unit: "yard" }, "unit is one of each, hour, day, metre, square metre"],
-    [{ vat_rate: 17.5 }, "The VAT rate is 0, 5 or 20"],
-    [{ text: " " }, "Please say what each line is for"],
+    [{ unit_price: -1 }, "Price must not be less than zero"],
+    [{ unit_price: undefined }, "Enter a price for each line"],
+    [{ unit: "yard" }, "unit must be one of each, hour, day, metre, square metre"],
+    [{ vat_rate: 17.5 }, "The VAT rate must be 0, 5 or 20"],
+    [{ text: " " }, "Say what each line is for"],
   ])("%j: %s", (change, message) =>
     expect(sentLines.safeParse([{ ...good, ...change }]).error?.issues[0]?.message).toBe(message),
   );
@@ -168,7 +168,7 @@ describe("what the API is sent", () => {
   test("one to thirty lines", () => {
     expect(sentLines.safeParse([]).success).toBe(false);
     expect(sentLines.safeParse(Array(30).fill(good)).success).toBe(true);
-    expect(sentLines.safeParse(Array(31).fill(good)).error?.issues[0]?.message).toBe("A quote has at most 30 lines");
-    expect(sentLines.safeParse(["x"]).error?.issues[0]?.message).toBe("Each line is an object");
+    expect(sentLines.safeParse(Array(31).fill(good)).error?.issues[0]?.message).toBe("You can add up to 30 lines");
+    expect(sentLines.safeParse(["x"]).error?.issues[0]?.message).toBe("Each line must be an object");
   });
 });

@@ -1,5 +1,6 @@
+import { changesInList } from "#kernel/changes.ts";
+import type { Change } from "#kernel/errors.ts";
 import { formatPounds, type Pence, parsePounds, pence, poundsInput, sum } from "#kernel/money.ts";
-import { texts } from "./quote-lines.texts.ts";
 
 /** The lines of a quote's price. Their prices are before VAT; the total with VAT is what the customer pays. */
 
@@ -59,7 +60,7 @@ export function totalsOf(lines: readonly QuoteLine[]): LineTotals {
 /** Null when the lines add up to the amount; otherwise the problem as a sentence. */
 export function linesProblem(lines: readonly QuoteLine[], amount: Pence): string | null {
   const { total } = totalsOf(lines);
-  return total === amount ? null : texts.linesComeToNot(formatPounds(total), formatPounds(amount));
+  return total === amount ? null : `The lines add up to ${formatPounds(total)}, not ${formatPounds(amount)}`;
 }
 
 /** "2 hours × £48.00"; null for a single piece, whose price is the line's. */
@@ -83,7 +84,7 @@ export function linesText(lines: readonly QuoteLine[]): LinesText {
   const { net, parts, total } = totalsOf(lines);
   const taxed = parts.filter(({ rate }) => rate > 0);
   const rate =
-    taxed.length > 1 || taxed.length < parts.length ? (line: QuoteLine) => texts.vatVatRate(line.vatRate) : () => null;
+    taxed.length > 1 || taxed.length < parts.length ? (line: QuoteLine) => `VAT ${line.vatRate}%` : () => null;
   return {
     rows: lines.map((line) => ({
       text: line.text,
@@ -94,12 +95,31 @@ export function linesText(lines: readonly QuoteLine[]): LinesText {
       taxed.length === 0
         ? []
         : [
-            { label: texts.beforeVat, amount: formatPounds(net) },
-            ...taxed.map((part) => ({ label: texts.vatAtRate(part.rate), amount: formatPounds(part.vat) })),
+            { label: "Before VAT", amount: formatPounds(net) },
+            ...taxed.map((part) => ({ label: `VAT at ${part.rate}%`, amount: formatPounds(part.vat) })),
           ],
     total: formatPounds(total),
   };
 }
+
+/** What is different in the lines of a price, in words: a line with another text is another line. */
+export const linesChanges = (was: readonly QuoteLine[], now: readonly QuoteLine[]): Change[] =>
+  changesInList(was, now, {
+    keyOf: ({ text }) => text,
+    labelOf: ({ text }) => text,
+    textOf: lineText,
+    missing: "not in the price",
+  });
+
+/** "2 hours × £48.00"; its kind and its VAT only where they differ. */
+const lineText = (line: QuoteLine, other: QuoteLine | undefined): string =>
+  [
+    quantityText(line) ?? formatPounds(line.unitPrice),
+    other && other.kind !== line.kind && KIND_WORDS[line.kind],
+    other && other.vatRate !== line.vatRate && `VAT ${line.vatRate}%`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 /** A line as its form shows it. */
 export interface LineTexts {

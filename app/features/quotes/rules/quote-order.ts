@@ -1,14 +1,13 @@
 import { addDays } from "#kernel/days.ts";
-import { texts } from "./quote-order.texts.ts";
 
 /** The orders in which a customer can read the quotes of a job; the first is the usual one. */
 export const QUOTE_ORDERS = [
-  { id: "best", label: texts.bestMatch },
-  { id: "newest", label: texts.newest },
-  { id: "price", label: texts.lowestPrice },
-  { id: "rating", label: texts.bestRated },
-  { id: "distance", label: texts.nearest },
-  { id: "soonest", label: texts.soonest },
+  { id: "best", label: "Best match" },
+  { id: "newest", label: "Newest" },
+  { id: "price", label: "Lowest price" },
+  { id: "rating", label: "Best rated" },
+  { id: "distance", label: "Nearest" },
+  { id: "soonest", label: "Soonest" },
 ] as const;
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number]["id"];
 export const USUAL_ORDER: QuoteOrder = "best";

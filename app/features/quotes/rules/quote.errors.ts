@@ -1,14 +1,14 @@
-import { AppError, defineErrors } from "#kernel/errors.ts";
+import { AppError, type Change, defineErrors } from "#kernel/errors.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { QUOTE_FILES_MAX } from "./quote-files.ts";
-import { SAVED_LINES_MAX, TEMPLATES_MAX } from "./template-limits.ts";
+import { SAVED_LINES_MAX, TEMPLATES_MAX } from "./quote-limits.ts";
 import { UNCHECKED_LIVE_QUOTES, UNCHECKED_MAX_AMOUNT } from "./unchecked-limits.ts";
 
 export const TOO_MANY_QUOTE_FILES = `A quote can have up to ${QUOTE_FILES_MAX} files`;
 
 /** Why a quote cannot be sent, as shown instead of the form and after "Failed to submit quote". */
 export const cannotQuoteBecause = {
-  NOT_SIGNED_IN: "Please sign in to quote for this job",
+  NOT_SIGNED_IN: "Sign in to quote for this job",
   SUSPENDED: "Your account is suspended, so you cannot send quotes",
   WRONG_ROLE: "Only tradespeople can quote for jobs",
   OWN_JOB: "This is your own job, so you cannot quote for it",
@@ -19,8 +19,8 @@ export const cannotQuoteBecause = {
   NOT_CHECKED_LIMIT: `Until we have checked your identity, you can have at most ${UNCHECKED_LIVE_QUOTES} open or accepted quotes, and none over ${formatPounds(UNCHECKED_MAX_AMOUNT, { pennies: false })}`,
   TRADER_DETAILS_NEEDED:
     "Before your first quote, add your trading name and address to your business details: customers see whom they contract with",
-  TERMS_NOT_AGREED: "Our terms have changed. Please read them and agree to them before you quote",
-  EMAIL_NOT_VERIFIED: "Please verify your email address before you quote",
+  TERMS_NOT_AGREED: "Our terms have changed. Read them and agree to them before you quote",
+  EMAIL_NOT_VERIFIED: "Verify your email address before you quote",
 } as const;
 
 /** Where a tradesperson can resolve the reason. */
@@ -72,15 +72,26 @@ export const gasSafeMissing = (): AppError =>
 
 export const GAS_SAFE_MISSING = "This job involves gas, and the tradesperson does not have a current Gas Safe check";
 
+/** The same as QUOTE_DATE_ASKED for the customer, who asked. */
+export const dateAlreadyAsked = (): AppError =>
+  new AppError("QUOTE_DATE_ASKED", {
+    status: 409,
+    message: "You have already requested a date for this quote. The tradesperson has not answered yet",
+  });
+
+/** The quote is no longer the one that was read. The sentence names the first differences, and `changes` has all. */
+export function quoteChanged(changes: readonly Change[]): AppError {
+  const first = changes.slice(0, 2).map(({ label, was, now }) => ` ${label}: was ${was}, now ${now}.`);
+  const message = `This quote has changed.${first.join("")} Read it again before you agree`;
+  const fields = [{ field: "revision", message }];
+  return new AppError("QUOTE_CHANGED", { status: 409, title: "Quote changed", message }, { fields, changes });
+}
+
 /** An error of one field, which its form marks. */
 const takenField = (code: string, field: string, message: string) => () =>
   new AppError(code, { status: 409, message }, { fields: [{ field, message }] });
 
-export const nameTaken = takenField(
-  "NAME_TAKEN",
-  "name",
-  "You have a template with this name. Please choose another name",
-);
+export const nameTaken = takenField("NAME_TAKEN", "name", "You have a template with this name. Choose another name");
 export const lineTaken = takenField(
   "LINE_TAKEN",
   "text",

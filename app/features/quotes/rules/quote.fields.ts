@@ -1,26 +1,22 @@
 import { z } from "zod";
+import { penceAmount, typedPounds } from "#app/web/number-fields.ts";
 import {
   apiMilestonesSchema,
   formRows,
   presentParts,
   shownParts,
   textsOfParts,
-} from "#features/milestones/rules/plan.schema.ts";
-import type { PlanPart, TypedPart } from "#features/milestones/rules/plan.ts";
+} from "#features/bookings/rules/plan/plan.schema.ts";
+import type { PlanPart, TypedPart } from "#features/bookings/rules/plan/plan.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isDay } from "#kernel/days.ts";
-import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
+import { defineFields, type SentName } from "#kernel/fields.ts";
+import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, poundsInput } from "#kernel/money.ts";
 import { presentDates, sentDates, shownDates, typedDates } from "./offered-dates.schema.ts";
 import { type DateTexts, type OfferedDate, type SentDates, textsOfDates } from "./offered-dates.ts";
-import { texts } from "./quote.texts.ts";
 import { DURATION_MAX, GUARANTEE_MAX, MESSAGE_MAX } from "./quote-limits.ts";
 import { presentLines, sentLines, shownLines, type TypedLine, typedLines } from "./quote-lines.schema.ts";
 import { type LineTexts, type QuoteLine, textsOfLines } from "./quote-lines.ts";
-
-/**
- * The fields of a quote that its tradesperson sets, each declared once for the form, the API and the database. Everything else
- * (schemas, operations, presenters, the prefilled form) takes these tables as a whole. Form and API use the same names.
- */
 
 /** A quote as it is stored. Amounts in pence; days are London days. */
 export interface QuoteContent {
@@ -56,122 +52,178 @@ export interface NewQuote
 }
 export type QuoteEdit = Partial<NewQuote>;
 
-const TOO_LITTLE = texts.amountMustBeAtLeast(formatPounds(MIN_AMOUNT));
-const TOO_MUCH = texts.amountMustBeOrLess(formatPounds(MAX_AMOUNT, { pennies: false }));
+const TOO_LITTLE = `Amount must be at least ${formatPounds(MIN_AMOUNT)}`;
+const TOO_MUCH = `Amount must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
 
 const message = z
-  .string({ error: texts.pleaseEnterMessage })
+  .string({ error: "Enter a message" })
   .trim()
-  .min(1, texts.pleaseEnterMessage)
-  .max(MESSAGE_MAX, texts.messageMustLessThan);
-const typedAmount = z
-  .string({ error: texts.missing })
-  .trim()
-  .min(1, texts.missing)
-  .transform((text, context) => {
-    const amount = parsePounds(text);
-    const problem =
-      amount === null
-        ? texts.enterAmountInPounds
-        : amount < MIN_AMOUNT
-          ? TOO_LITTLE
-          : amount > MAX_AMOUNT
-            ? TOO_MUCH
-            : null;
-    if (amount !== null && problem === null) return amount;
-    context.addIssue({ code: "custom", message: problem ?? texts.enterAmountInPounds });
-    return z.NEVER;
-  });
-const sentAmount = z
-  .number({ error: (issue) => (issue.input === undefined ? texts.missing : texts.amountMustWholeNumber) })
-  .int(texts.amountMustWholeNumber)
-  .min(MIN_AMOUNT, TOO_LITTLE)
-  .max(MAX_AMOUNT, TOO_MUCH)
-  .transform(pence);
+  .min(1, "Enter a message")
+  .max(MESSAGE_MAX, "Message must be less than 2000 characters");
+const AMOUNT = { min: MIN_AMOUNT, max: MAX_AMOUNT };
+const typedAmount = typedPounds(AMOUNT, {
+  missing: "Enter an amount",
+  wrong: "Enter the amount in pounds, like 95 or 95.50",
+  least: TOO_LITTLE,
+  most: TOO_MUCH,
+});
+const sentAmount = penceAmount(AMOUNT, {
+  missing: "Enter an amount",
+  notNumber: "Amount must be a whole number of pence",
+  wrong: "Amount must be a whole number of pence",
+  least: TOO_LITTLE,
+  most: TOO_MUCH,
+});
 const day = (name: string) => {
-  const error = texts.notDay(name);
+  const error = `${name} must be a date, such as 2026-03-29`;
   return z.string({ error }).trim().refine(isDay, error).nullish();
 };
 const shortText = (name: string, most: number) =>
   z
-    .string({ error: texts.mustBeText(name) })
+    .string({ error: `${name} must be text` })
     .overwrite((text) => text.replaceAll(/\s+/g, " "))
     .trim()
-    .max(most, texts.mustBeAtMostCharacters(name, most))
+    .max(most, `${name} must be ${most} characters or fewer`)
     .nullish()
     .transform((text) => (text === "" ? null : text));
-const terms = {
-  valid_until: day(texts.validUntil),
-  earliest_start: day(texts.earliestStart),
-  duration: shortText("Duration", DURATION_MAX),
-  guarantee: shortText("Guarantee", GUARANTEE_MAX),
-};
-
-/** As a form sends them: pounds become pence, and an empty field is null. */
-export const typedFields = {
-  amount: typedAmount,
-  message,
-  lines: typedLines,
-  vat_registered: z
-    .literal("on")
-    .optional()
-    .transform((on) => on !== undefined),
-  deposit: typedAmount.optional(),
-  milestones: formRows,
-  ...terms,
-  dates: typedDates,
-};
-
-/** As the API receives them: whole pence. */
-export const sentFields = {
-  amount: sentAmount,
-  message,
-  lines: sentLines.nullish(),
-  vat_registered: z.boolean({ error: texts.vatRegisteredTrueFalse }).optional(),
-  deposit: sentAmount.nullish(),
-  milestones: apiMilestonesSchema.nullish(),
-  ...terms,
-  dates: sentDates.nullish().meta({
-    description: texts.upThreeArrivalWindows,
-  }),
-} satisfies Record<keyof typeof typedFields, z.ZodType>;
-
 const shownDay = (description: string) => z.string().nullable().meta({ format: "date", description });
 const shownText = (description: string) => z.string().nullable().meta({ description });
-
-/** As the API returns them. */
-export const shownFields = {
-  amount: z.number().int().meta({ description: texts.penceWholePriceToCustomer }),
-  message: z.string(),
-  lines: shownLines.nullable().meta({ description: texts.linesOfPrice }),
-  vat_registered: z.boolean().meta({ description: texts.whetherPriceIncludesVat }),
-  deposit: z.number().int().nullable().meta({ description: texts.pencePaidFirstAcceptance }),
-  milestones: shownParts.nullable().meta({ description: texts.whatPartsPaidAcceptance }),
-  valid_until: z.string().meta({ format: "date", description: texts.lastDayWhichAccepted }),
-  earliest_start: shownDay(texts.firstDayWhichWork),
-  duration: shownText(texts.howLongWorkTakes),
-  guarantee: shownText(texts.whatIsGuaranteed),
-  dates: shownDates.nullable().meta({ description: texts.whenTheyCanCome }),
-} satisfies Record<keyof typeof typedFields, z.ZodType>;
 
 /** The last day of a quote that expires at a moment. */
 export const lastDayOf = ({ expiresAt }: Pick<QuoteContent, "expiresAt">): string =>
   londonDay(new Date(expiresAt.getTime() - 1));
 
-export const presentFields = (quote: QuoteContent) =>
-  ({
-    amount: quote.amount,
-    message: quote.message,
-    lines: quote.lines && presentLines(quote.lines),
-    vat_registered: quote.vatRegistered,
-    deposit: quote.deposit,
-    milestones: quote.milestones && presentParts(quote.milestones),
-    valid_until: lastDayOf(quote),
-    earliest_start: quote.earliestStart,
-    duration: quote.duration,
-    guarantee: quote.guarantee,
-    dates: quote.dates && presentDates(quote.dates),
-  }) satisfies Record<keyof typeof shownFields, unknown>;
+const OPEN = ["customer", "team"] as const;
+
+/**
+ * The columns of a quote, each declared once: who sees it, and for what its tradesperson sets also how a form and the API send it. Everything else
+ * is made from this table (`#kernel/fields.ts`). A form and the API send the last day (`validUntil`), from which `expiresAt` follows.
+ */
+export const quoteFields = defineFields({
+  of: "tradesperson",
+  viewers: { owner: "owner", customer: ["customer"], admin: ["team"] },
+  fields: {
+    id: { audience: OPEN, binds: false },
+    jobId: { audience: OPEN, binds: false },
+    tradespersonId: { audience: OPEN, binds: false },
+    revision: {
+      audience: OPEN,
+      binds: false,
+      api: "revision",
+      reply: z.number().int().min(1).meta({
+        description: "From 1; the next one whenever something that an agreement rests on changes. Accepting names it",
+      }),
+    },
+    amount: {
+      audience: OPEN,
+      binds: true,
+      listed: true,
+      api: "amount",
+      form: typedAmount,
+      body: sentAmount,
+      reply: z.number().int().meta({ description: "Pence: the whole price to the customer" }),
+    },
+    message: { audience: OPEN, personal: true, api: "message", form: message, reply: z.string(), binds: true },
+    lines: {
+      audience: OPEN,
+      binds: true,
+      personal: true,
+      api: "lines",
+      form: typedLines,
+      body: sentLines.nullish(),
+      reply: shownLines.nullable().meta({ description: "The lines of the price, which add up to it with their VAT" }),
+      show: presentLines,
+    },
+    vatRegistered: {
+      audience: OPEN,
+      binds: true,
+      api: "vat_registered",
+      form: z
+        .literal("on")
+        .optional()
+        .transform((on) => on !== undefined),
+      body: z.boolean({ error: "vat_registered must be true or false" }).optional(),
+      reply: z.boolean().meta({ description: "Whether the price includes VAT" }),
+    },
+    deposit: {
+      audience: OPEN,
+      binds: true,
+      api: "deposit",
+      form: typedAmount.optional(),
+      body: sentAmount.nullish(),
+      reply: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: "Pence, paid first. Accepting the quote makes it the booking's first milestone" }),
+    },
+    milestones: {
+      audience: OPEN,
+      binds: true,
+      personal: true,
+      api: "milestones",
+      form: formRows,
+      body: apiMilestonesSchema.nullish(),
+      reply: shownParts.nullable().meta({
+        description: "The parts it would be paid in. Accepting the quote makes them the booking's milestones",
+      }),
+      show: presentParts,
+    },
+    expiresAt: {
+      audience: OPEN,
+      binds: false,
+      api: "valid_until",
+      reply: z.string().meta({ format: "date", description: "The last day it can be accepted" }),
+      show: (expiresAt: Date) => lastDayOf({ expiresAt }),
+    },
+    earliestStart: {
+      audience: OPEN,
+      binds: true,
+      api: "earliest_start",
+      form: day("Earliest start"),
+      reply: shownDay("The first day the work can start"),
+    },
+    duration: {
+      audience: OPEN,
+      binds: true,
+      personal: true,
+      api: "duration",
+      form: shortText("Duration", DURATION_MAX),
+      reply: shownText("How long the work takes"),
+    },
+    guarantee: {
+      audience: OPEN,
+      binds: true,
+      personal: true,
+      api: "guarantee",
+      form: shortText("Guarantee", GUARANTEE_MAX),
+      reply: shownText("What is guaranteed, and for how long"),
+    },
+    dates: {
+      audience: OPEN,
+      binds: false,
+      api: "dates",
+      form: typedDates,
+      body: sentDates.nullish().meta({
+        description: "Up to 3 arrival windows when you can come: each from tomorrow until 60 days after the last day",
+      }),
+      reply: shownDates
+        .nullable()
+        .meta({ description: "When they can come. The customer can choose one when they accept" }),
+      show: presentDates,
+    },
+    files: { audience: OPEN, personal: true, binds: true },
+    seenAt: { audience: OPEN, later: true, binds: false },
+    followedUpAt: { audience: null, later: true, binds: false },
+    status: { audience: OPEN, binds: false },
+    lapsedCheck: { audience: OPEN, later: true, binds: false },
+    createdAt: { audience: OPEN, binds: false },
+    updatedAt: { audience: OPEN, binds: false },
+  },
+});
+
+/** The last day on which it can be accepted, as a form and the API send it. */
+export const validUntil = day("Valid until");
 
 /** The texts of a quote's form: amounts in pounds. */
 export interface QuoteTexts {
@@ -179,11 +231,11 @@ export interface QuoteTexts {
   message?: string | undefined;
   lines?: readonly LineTexts[] | null | undefined;
   /** "on", or null when a form that was filled in has no VAT. */
-  vat_registered?: string | null | undefined;
+  vatRegistered?: string | null | undefined;
   deposit?: string | null | undefined;
   milestones?: readonly TypedPart[] | null | undefined;
-  valid_until?: string | undefined;
-  earliest_start?: string | null | undefined;
+  validUntil?: string | undefined;
+  earliestStart?: string | null | undefined;
   duration?: string | null | undefined;
   guarantee?: string | null | undefined;
   dates?: readonly DateTexts[] | null | undefined;
@@ -193,12 +245,12 @@ export const textsOf = (quote: QuoteContent) =>
     amount: poundsInput(quote.amount),
     message: quote.message,
     lines: quote.lines && textsOfLines(quote.lines),
-    vat_registered: quote.vatRegistered ? "on" : null,
+    vatRegistered: quote.vatRegistered ? "on" : null,
     deposit: quote.deposit === null ? null : poundsInput(quote.deposit),
     milestones: quote.milestones && textsOfParts(quote.milestones),
-    valid_until: lastDayOf(quote),
-    earliest_start: quote.earliestStart,
+    validUntil: lastDayOf(quote),
+    earliestStart: quote.earliestStart,
     duration: quote.duration,
     guarantee: quote.guarantee,
     dates: quote.dates && textsOfDates(quote.dates),
-  }) satisfies QuoteTexts;
+  }) satisfies Record<SentName<(typeof quoteFields)["fields"]>, unknown> & QuoteTexts;

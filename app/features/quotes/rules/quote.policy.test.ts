@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
-import { allow, refuse } from "#kernel/result.ts";
+import { allow, refuse } from "#kernel/permit.ts";
 import { type QuoteStatus, quoteMachine } from "./quote.machine.ts";
 import { canChangeQuote, canQuote, canRejectQuote } from "./quote.policy.ts";
 

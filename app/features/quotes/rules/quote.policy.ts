@@ -1,14 +1,20 @@
-import { QUOTES_PER_JOB } from "#config/constants.ts";
-import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
+import { GAS_TRADES, QUOTES_PER_JOB } from "#config/constants.ts";
+import { type GasFacts, involvesGas } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { ViewerRole } from "#features/jobs/rules/job.policy.ts";
 import { type Actor, roleOf, type User } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import type { cannotQuoteBecause } from "./quote.errors.ts";
 import { isLive, QUOTE_UNDO_MINUTES, type QuoteStatus, quoteMachine } from "./quote.machine.ts";
-import { needsGasSafe } from "./required-checks.ts";
 import { canSendAnother, type Unchecked } from "./unchecked-limits.ts";
+
+/**
+ * Whether a tradesperson needs a current Gas Safe check for a job, because of the work or because of their trade. The rule is
+ * the same for quoting, accepting a quote, booking a date and paying.
+ */
+export const needsGasSafe = (trade: string | null, job: GasFacts): boolean =>
+  (trade !== null && GAS_TRADES.includes(trade)) || involvesGas(job);
 
 export type CannotQuote = keyof typeof cannotQuoteBecause;
 

@@ -9,12 +9,13 @@ const firstMessage = (schema: z.ZodType, input: unknown) => schema.safeParse(inp
 
 describe("the form, in pounds", () => {
   test.each([
-    [undefined, "Please enter an amount"],
-    ["", "Please enter an amount"],
-    ["   ", "Please enter an amount"],
+    [undefined, "Enter an amount"],
+    ["", "Enter an amount"],
+    ["   ", "Enter an amount"],
     ["ninety", "Enter the amount in pounds, like 95 or 95.50"],
     ["95.555", "Enter the amount in pounds, like 95 or 95.50"],
-    ["-5", "Enter the amount in pounds, like 95 or 95.50"],
+    ["-5", "Amount must be at least £0.30"],
+    ["1e21", "Amount must be £100,000 or less"],
     ["1e3", "Enter the amount in pounds, like 95 or 95.50"],
     ["0", "Amount must be at least £0.30"],
     ["0.29", "Amount must be at least £0.30"],
@@ -30,8 +31,8 @@ describe("the form, in pounds", () => {
   });
 
   test("a message is required, trimmed and limited", () => {
-    expect(firstMessage(quoteFormSchema, { amount: "95" })).toBe("Please enter a message");
-    expect(firstMessage(quoteFormSchema, { amount: "95", message: " \n " })).toBe("Please enter a message");
+    expect(firstMessage(quoteFormSchema, { amount: "95" })).toBe("Enter a message");
+    expect(firstMessage(quoteFormSchema, { amount: "95", message: " \n " })).toBe("Enter a message");
     expect(firstMessage(quoteFormSchema, { amount: "95", message: "x".repeat(2001) })).toBe(
       "Message must be less than 2000 characters",
     );
@@ -40,20 +41,20 @@ describe("the form, in pounds", () => {
   });
 
   test("the amount's message comes first when both fields are invalid", () => {
-    expect(firstMessage(quoteFormSchema, {})).toBe("Please enter an amount");
+    expect(firstMessage(quoteFormSchema, {})).toBe("Enter an amount");
   });
 });
 
 describe("the API, in pence", () => {
   test.each([
-    [{ message }, "Please enter an amount"],
+    [{ message }, "Enter an amount"],
     [{ amount: "9500", message }, "Amount must be a whole number of pence"],
     [{ amount: 95.5, message }, "Amount must be a whole number of pence"],
     [{ amount: null, message }, "Amount must be a whole number of pence"],
     [{ amount: 29, message }, "Amount must be at least £0.30"],
     [{ amount: 10_000_001, message }, "Amount must be £100,000 or less"],
-    [{ amount: 9_500 }, "Please enter a message"],
-    [{ amount: 9_500, message: 7 }, "Please enter a message"],
+    [{ amount: 9_500 }, "Enter a message"],
+    [{ amount: 9_500, message: 7 }, "Enter a message"],
   ])("%j: %s", (body, problem) => expect(firstMessage(submitQuoteSchema, body)).toBe(problem));
 
   test("the limits are allowed, and unknown fields are not", () => {

@@ -1,33 +1,27 @@
 import { z } from "zod";
-import { checkSum, partsOf, typedOf } from "#features/milestones/rules/plan.schema.ts";
-import { sumProblem } from "#features/milestones/rules/plan.ts";
-import { type NewQuote, type QuoteEdit, sentFields, typedFields } from "./quote.fields.ts";
-import { texts } from "./quote.texts.ts";
+import { bodySchemas, formSchemas, readBody, withNulls } from "#app/web/field-schemas.ts";
+import { checkSum, partsOf, typedOf } from "#features/bookings/rules/plan/plan.schema.ts";
+import { sumProblem } from "#features/bookings/rules/plan/plan.ts";
+import { type NewQuote, type QuoteEdit, quoteFields, validUntil } from "./quote.fields.ts";
 import { linesOf } from "./quote-lines.schema.ts";
 
 /** The form of a quote. Rows without any text are ignored; empty fields are null. */
 export const quoteFormSchema = z
-  .object(typedFields)
+  .object({ ...formSchemas(quoteFields), validUntil })
   .superRefine(({ amount, milestones }, context) => checkSum(milestones, amount, context))
-  .transform(({ lines, milestones, valid_until, earliest_start, ...quote }) => {
-    const typed = lines.filter((line) => line !== null);
-    const parts = typedOf(milestones);
+  .transform(({ validUntil: lastDay, ...quote }) => {
+    const typed = quote.lines.filter((line) => line !== null);
+    const parts = typedOf(quote.milestones);
     return {
-      amount: quote.amount,
-      message: quote.message,
+      ...withNulls(quoteFields, quote),
       lines: typed.length > 0 ? typed : null,
-      vatRegistered: quote.vat_registered,
-      deposit: quote.deposit ?? null,
       milestones: parts.length > 0 ? parts : null,
-      validUntil: valid_until ?? undefined,
-      earliestStart: earliest_start ?? null,
-      duration: quote.duration ?? null,
-      guarantee: quote.guarantee ?? null,
-      dates: quote.dates,
+      validUntil: lastDay ?? undefined,
     } satisfies NewQuote;
   });
 
-const sentQuote = z.strictObject(sentFields);
+const { earliest_start, duration, guarantee, dates, ...first } = bodySchemas(quoteFields);
+const sentQuote = z.strictObject({ ...first, valid_until: validUntil, earliest_start, duration, guarantee, dates });
 type SentQuote = z.output<typeof sentQuote>;
 
 /** POST /jobs/{id}/quotes. */
@@ -39,7 +33,7 @@ export const submitQuoteSchema = sentQuote.superRefine(({ amount, milestones }, 
 /** PATCH /quotes/{id}: fields that are left out do not change. */
 export const editQuoteSchema = sentQuote
   .partial()
-  .refine((edit) => Object.values(edit).some((value) => value !== undefined), texts.nothingToChange);
+  .refine((edit) => Object.values(edit).some((value) => value !== undefined), "Nothing to change");
 
 /** A quote of the API as operations receive it. */
 export const readQuote = (sent: SentQuote): NewQuote => ({
@@ -49,18 +43,11 @@ export const readQuote = (sent: SentQuote): NewQuote => ({
 });
 
 /** A change of a quote in the API as operations receive it. */
-export const readEdit = ({
-  lines,
-  milestones,
-  vat_registered,
-  valid_until,
-  earliest_start,
-  ...quote
-}: Partial<SentQuote>): QuoteEdit => ({
-  ...quote,
-  lines: lines && linesOf(lines),
-  milestones: milestones && partsOf(milestones),
-  vatRegistered: vat_registered,
-  validUntil: valid_until,
-  earliestStart: earliest_start,
-});
+export function readEdit({ lines, milestones, valid_until, ...quote }: Partial<SentQuote>): QuoteEdit {
+  return {
+    ...readBody(quoteFields, quote),
+    lines: lines && linesOf(lines),
+    milestones: milestones && partsOf(milestones),
+    validUntil: valid_until,
+  };
+}

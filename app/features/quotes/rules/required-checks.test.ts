@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TRADES } from "#config/constants.ts";
 import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
-import { needsGasSafe } from "./required-checks.ts";
+import { needsGasSafe } from "./quote.policy.ts";
 
 const tap: GasFacts = {
   category: "Plumbing",

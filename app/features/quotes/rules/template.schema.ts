@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { MILESTONES_MAX, TITLE_MAX } from "#features/milestones/rules/plan-limits.ts";
-import { formatPounds, MAX_AMOUNT, type Pence, parsePounds } from "#kernel/money.ts";
-import { MESSAGE_MAX } from "./quote-limits.ts";
+import { typedNumber, typedPounds } from "#app/web/number-fields.ts";
+import { MILESTONES_MAX, TITLE_MAX } from "#features/bookings/rules/plan/plan-limits.ts";
+import { formatPounds, MAX_AMOUNT } from "#kernel/money.ts";
+import { AVAILABILITY_MAX, LINE_MAX, MESSAGE_MAX, NAME_MAX, TEMPLATE_LINES_MAX } from "./quote-limits.ts";
 import { LINE_KINDS } from "./quote-lines.ts";
-import { texts } from "./template.schema.texts.ts";
 import { messageOf, priceOf, type Template } from "./template.ts";
-import { AVAILABILITY_MAX, LINE_MAX, NAME_MAX, TEMPLATE_LINES_MAX } from "./template-limits.ts";
 
-const TOO_MUCH = texts.priceMustBeOrLess(formatPounds(MAX_AMOUNT, { pennies: false }));
+const templateHasAtMostLines = (templateLinesMax: number) => `You can add up to ${templateLinesMax} lines`;
+
+const notPercent = "Enter the share as a whole percentage, like 30";
+
+const TOO_MUCH = `Price must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
 
 const oneLine = (empty: string, most: number, name: string) =>
   z
@@ -15,28 +18,27 @@ const oneLine = (empty: string, most: number, name: string) =>
     .overwrite((text) => text.replaceAll(/\s+/g, " "))
     .trim()
     .min(1, empty)
-    .max(most, texts.mustBeLessThanCharacters(name, most));
+    .max(most, `${name} must be less than ${most} characters`);
 
-const templateName = oneLine(texts.noName, NAME_MAX, "Name");
+const templateName = oneLine("Enter a name for the template", NAME_MAX, "Name");
 
 /** "Save as template": the template's name; the rest is in the quote. */
 export const saveAsTemplateSchema = z.object({ quoteId: z.string(), name: templateName });
 
-const price = z
-  .string({ error: texts.noAmount })
-  .trim()
-  .min(1, texts.noAmount)
-  .transform((text, context): Pence => {
-    const amount = parsePounds(text);
-    if (amount !== null && amount >= 1 && amount <= MAX_AMOUNT) return amount;
-    context.addIssue({ code: "custom", message: amount !== null && amount > 0 ? TOO_MUCH : texts.notPounds });
-    return z.NEVER;
-  });
+const price = typedPounds(
+  { min: 1, max: MAX_AMOUNT },
+  {
+    missing: "Enter a price for each line",
+    wrong: "Enter the price in pounds, like 45 or 45.50",
+    least: "Price must be more than zero",
+    most: TOO_MUCH,
+  },
+);
 
-const kind = z.enum(LINE_KINDS, texts.kindIsOneOf(LINE_KINDS.join(", "))).default("labour");
+const kind = z.enum(LINE_KINDS, `kind must be one of ${LINE_KINDS.join(", ")}`).default("labour");
 
 /** A saved line: what it is for, and its price before VAT as typed in pounds. */
-export const lineFormSchema = z.object({ kind, text: oneLine(texts.noText, LINE_MAX, "Line"), price });
+export const lineFormSchema = z.object({ kind, text: oneLine("Say what each line is for", LINE_MAX, "Line"), price });
 
 const typed = z.string().optional();
 /** A row of a form; null when the fields `names` are empty. The fields `preset` always have a value. */
@@ -51,17 +53,27 @@ const rowOf = <Row extends z.ZodType>(names: readonly string[], row: Row, preset
 
 const lines = z
   .array(rowOf(["text", "price"], lineFormSchema, ["kind"]))
-  .max(TEMPLATE_LINES_MAX + 5, texts.templateHasAtMostLines(TEMPLATE_LINES_MAX))
+  .max(TEMPLATE_LINES_MAX + 5, templateHasAtMostLines(TEMPLATE_LINES_MAX))
   .optional();
 
+/** "30", or "30%" as many type it. */
 const percent = z
-  .string({ error: texts.notPercent })
-  .trim()
-  .regex(/^(?:[1-9]\d?|100)\s*%?$/, texts.notPercent)
-  .transform((text) => Number.parseInt(text, 10));
+  .string({ error: notPercent })
+  .transform((text) => (text.trim().endsWith("%") ? text.trim().slice(0, -1) : text))
+  .pipe(
+    typedNumber(
+      { min: 1, max: 100 },
+      { wrong: notPercent, least: "A share is 1% to 100%", most: "A share is 1% to 100%" },
+    ),
+  );
 const shares = z
-  .array(rowOf(["title", "percent"], z.object({ title: oneLine(texts.noTitle, TITLE_MAX, "Title"), percent })))
-  .max(MILESTONES_MAX, texts.planHasAtMostMilestones(MILESTONES_MAX))
+  .array(
+    rowOf(
+      ["title", "percent"],
+      z.object({ title: oneLine("Enter a title for each milestone", TITLE_MAX, "Title"), percent }),
+    ),
+  )
+  .max(MILESTONES_MAX, `You can add up to ${MILESTONES_MAX} milestones`)
   .optional();
 
 /** The template form. Empty rows are ignored. */
@@ -69,11 +81,15 @@ export const templateFormSchema = z
   .object({
     name: templateName,
     message: z
-      .string({ error: texts.pleaseEnterMessage })
+      .string({ error: "Enter a message" })
       .trim()
-      .min(1, texts.pleaseEnterMessage)
-      .max(MESSAGE_MAX, texts.messageMustLessThan(MESSAGE_MAX)),
-    availability: z.string().trim().max(AVAILABILITY_MAX, texts.availabilityMustLessThan(AVAILABILITY_MAX)).optional(),
+      .min(1, "Enter a message")
+      .max(MESSAGE_MAX, `Message must be less than ${MESSAGE_MAX} characters`),
+    availability: z
+      .string()
+      .trim()
+      .max(AVAILABILITY_MAX, `Availability must be less than ${AVAILABILITY_MAX} characters`)
+      .optional(),
     lines,
     shares,
   })
@@ -89,11 +105,13 @@ export const templateFormSchema = z
     const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
     const { line, share } = template.rows;
     if (template.lines.length > TEMPLATE_LINES_MAX)
-      issue(["lines", line, "text"], texts.templateHasAtMostLines(TEMPLATE_LINES_MAX));
-    if ((priceOf(template.lines) ?? 0) > MAX_AMOUNT) issue(["lines", line, "price"], texts.totalTooMuch(TOO_MUCH));
+      issue(["lines", line, "text"], templateHasAtMostLines(TEMPLATE_LINES_MAX));
+    if ((priceOf(template.lines) ?? 0) > MAX_AMOUNT) issue(["lines", line, "price"], `Total: ${TOO_MUCH}`);
     const total = template.shares.reduce((all, { percent }) => all + percent, 0);
-    if (template.shares.length > 0 && total !== 100) issue(["shares", share, "percent"], texts.sharesMustAddUp(total));
-    if (messageOf(template).length > MESSAGE_MAX) issue(["message"], texts.availabilityMessageMustLess(MESSAGE_MAX));
+    if (template.shares.length > 0 && total !== 100)
+      issue(["shares", share, "percent"], `Shares must add up to 100%. They come to ${total}%`);
+    if (messageOf(template).length > MESSAGE_MAX)
+      issue(["message"], `Message and availability together must be less than ${MESSAGE_MAX} characters`);
   })
   .transform(({ rows: _rows, ...template }): Template => template);
 

@@ -153,24 +153,23 @@ describe("the form of a template", () => {
   });
 
   test("reports errors at their fields", () => {
-    expect(wrong({ name: " " })).toEqual(["name: Please enter a name for the template"]);
+    expect(wrong({ name: " " })).toEqual(["name: Enter a name for the template"]);
     expect(wrong({ name: "x".repeat(61) })).toEqual(["name: Name must be less than 60 characters"]);
-    expect(wrong({ lines: [{ text: "Tap", price: "" }] })).toEqual([
-      "lines.0.price: Please enter a price for each line",
-    ]);
+    expect(wrong({ lines: [{ text: "Tap", price: "" }] })).toEqual(["lines.0.price: Enter a price for each line"]);
     expect(wrong({ lines: [{ text: "Tap", price: "lots" }] })).toEqual([
       "lines.0.price: Enter the price in pounds, like 45 or 45.50",
     ]);
-    expect(wrong({ lines: [{ text: "", price: "5" }] })).toEqual(["lines.0.text: Please say what each line is for"]);
+    expect(wrong({ lines: [{ text: "", price: "5" }] })).toEqual(["lines.0.text: Say what each line is for"]);
     expect(wrong({ shares: [{ title: "A", percent: "30" }, {}, { title: "B", percent: "60" }, {}] })).toEqual([
       "shares.2.percent: Shares must add up to 100%. They come to 90%",
     ]);
-    for (const percent of ["0", "101", "33.3", "-5", "x"])
-      expect(wrong({ shares: [{ title: "A", percent }] })).toEqual([
-        "shares.0.percent: Enter the share as a whole percentage, like 30",
-      ]);
+    for (const [percent, said] of [
+      ...["33.3", "x"].map((odd) => [odd, "Enter the share as a whole percentage, like 30"]),
+      ...["0", "101", "-5", "1e21"].map((beyond) => [beyond, "A share is 1% to 100%"]),
+    ])
+      expect(wrong({ shares: [{ title: "A", percent }] })).toEqual([`shares.0.percent: ${said}`]);
     expect(wrong({ message: "x".repeat(1_990), availability: "Next week at the latest" })).toEqual([
-      "message: With its availability the message must be less than 2000 characters",
+      "message: Message and availability together must be less than 2000 characters",
     ]);
     const dear = { text: "Roof", price: "60,000" };
     expect(wrong({ lines: [dear, dear] })).toEqual(["lines.1.price: Total: Price must be £100,000 or less"]);

@@ -9,7 +9,6 @@ import {
   totalsOf,
   type VatRate,
 } from "./quote-lines.ts";
-import { texts } from "./template.texts.ts";
 
 /** Quote templates, and how they prefill a quote. Amounts in pence, shares in whole per cent. */
 
@@ -48,7 +47,7 @@ export function templateLinesOf({
 }: Pick<QuoteContent, "lines" | "amount" | "vatRegistered">): TemplateLine[] {
   if (!lines) {
     const net = vatRegistered ? pence(Math.round((amount * 100) / (100 + STANDARD_VAT))) : amount;
-    return [{ kind: "labour", text: texts.wholePrice, amount: net }];
+    return [{ kind: "labour", text: "Whole price", amount: net }];
   }
   return lines.map((line) => ({ kind: line.kind, text: line.text, amount: lineAmount(line) }));
 }

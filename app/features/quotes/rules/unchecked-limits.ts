@@ -1,6 +1,5 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
-import { texts } from "./texts.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 
 /** Limits until a tradesperson's identity is approved: the number of live quotes, and the amount of each. */
 export const UNCHECKED_LIVE_QUOTES = 5;
@@ -28,5 +27,5 @@ export function uncheckedLimitText({ identityApproved, liveQuotes }: Unchecked):
   if (identityApproved) return null;
   const left = UNCHECKED_LIVE_QUOTES - liveQuotes;
   const most = formatPounds(UNCHECKED_MAX_AMOUNT, { pennies: false });
-  return texts.untilCheckedIdentityUp(most, left);
+  return `Until we’ve checked your identity, each quote can be up to ${most}. You can send ${left} more ${left === 1 ? "quote" : "quotes"}.`;
 }

@@ -3,17 +3,20 @@ import type { Ctx } from "#app/context.server.ts";
 import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { read } from "#db/read.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { requireUser, roleOf, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
+import { viewOf } from "#kernel/fields.ts";
 import type { Pence } from "#kernel/money.ts";
+import { quoteFields } from "../rules/quote.fields.ts";
 import type { QuoteStatus } from "../rules/quote.machine.ts";
-import type { QuoteRow } from "./locked-quote.server.ts";
+import type { QuoteView } from "./quote-table.server.ts";
 
-export interface MyQuote extends QuoteRow {
+export interface MyQuote extends QuoteView {
   /** The customer has requested a date, and it has not been answered. */
   dateAsked: boolean;
   /** The agreed day of its booking ("YYYY-MM-DD"); null without one. */
@@ -74,20 +77,24 @@ export const myQuotes = fromReplica(
       .orderBy(desc(quotes.createdAt), desc(quotes.id))
       .limit(fewRows(limit + 1));
     return pageOf(
-      rows.map(({ quote, ...more }) => ({ ...quote, ...more })),
+      rows.map(({ quote, ...more }) => ({ ...viewOf(quoteFields, quote, "owner"), ...more })),
       limit,
     );
   },
 );
 
+const countByStatus = read("quotes_by_status", (db) =>
+  db
+    .select({ status: quotes.status, number: count() })
+    .from(quotes)
+    .where(eq(quotes.tradespersonId, sql.placeholder("tradesperson")))
+    .groupBy(quotes.status),
+);
+
 /** How many quotes of each status the actor has sent. */
 export async function myQuoteTotals(ctx: Ctx): Promise<Record<QuoteStatus, number>> {
   const user = quoter(ctx);
-  const rows = await ctx.db
-    .select({ status: quotes.status, number: count() })
-    .from(quotes)
-    .where(eq(quotes.tradespersonId, user.id))
-    .groupBy(quotes.status);
+  const rows = await countByStatus(ctx.db, { tradesperson: user.id });
   const totals = { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, expired: 0 };
   return Object.assign(totals, Object.fromEntries(rows.map(({ status, number }) => [status, number])));
 }

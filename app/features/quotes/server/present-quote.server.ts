@@ -1,10 +1,20 @@
-import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { presentFields } from "#app/web/field-schemas.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { presentTrader } from "#features/verification/index.server.ts";
 import { checkStates, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
-import { presentFields } from "../rules/quote.fields.ts";
+import type { User } from "#kernel/actor.ts";
+import { distanceFigure } from "#kernel/geo/distance.ts";
+import { isId } from "#kernel/id.ts";
+import { ratingOf } from "#kernel/rating.ts";
+import { quoteNotFound } from "../rules/quote.errors.ts";
+import { quoteFields } from "../rules/quote.fields.ts";
 import type { QuoteFile } from "../rules/quote-files.ts";
-import type { QuoteRow } from "./locked-quote.server.ts";
 import type { MyQuote } from "./my-quotes.server.ts";
+import type { QuoteView } from "./quote-table.server.ts";
 import type { QuoterChecks } from "./quoter-checks.server.ts";
 import type { QuoteWithQuoter } from "./quotes-of-job.server.ts";
 
@@ -15,11 +25,11 @@ export const presentQuoteFile = (quoteId: string, file: QuoteFile) => ({
 });
 
 /** A quote in the API: the specification's fields, its expiry time and its tradesperson's checks. */
-export const presentQuote = (quote: QuoteRow, { trade, checks }: QuoterChecks) => ({
+export const presentQuote = (quote: QuoteView, { trade, checks }: QuoterChecks) => ({
   id: quote.id,
   job_id: quote.jobId,
   tradesperson_id: quote.tradespersonId,
-  ...presentFields(quote),
+  ...presentFields(quoteFields, quote, "owner"),
   files: (quote.files ?? []).map((file) => presentQuoteFile(quote.id, file)),
   status: quote.status,
   lapsed_check: quote.lapsedCheck,
@@ -39,7 +49,7 @@ export const presentQuoteWithQuoter = (quote: QuoteWithQuoter) => ({
     verified: quote.tradesperson.verified,
     rating: ratingOf(quote.tradesperson),
     review_count: quote.tradesperson.reviewCount,
-    distance_miles: quote.tradesperson.miles,
+    distance_miles: distanceFigure(quote.tradesperson.distance),
     checks: quote.tradesperson.checks.map((check) => ({
       kind: check.kind,
       checked_at: check.decidedAt?.toISOString() ?? null,
@@ -63,3 +73,41 @@ export const presentMyQuote = (quote: MyQuote, quoter: QuoterChecks) => ({
     created_at: quote.job.createdAt.toISOString(),
   },
 });
+
+/** A quote for one of a customer's own jobs. Throws NOT_FOUND. */
+export async function findQuoteForCustomer(db: Queryable, customer: User, quoteId: string): Promise<QuoteRow> {
+  const [row] = isId(quoteId)
+    ? await db
+        .select({ quote: quotes })
+        .from(quotes)
+        .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+        .where(and(eq(quotes.id, quoteId), eq(jobPostings.customerId, customer.id)))
+    : [];
+  if (!row) throw quoteNotFound();
+  return row.quote;
+}
+
+export type QuoteRow = typeof quotes.$inferSelect;
+
+/**
+ * Locks a quote until the transaction ends; returns it with its job's customer and whether a date is requested. Requesting a
+ * date also locks the quote, so the result cannot change. Throws NOT_FOUND.
+ */
+export async function lockQuote(tx: Tx, quoteId: string) {
+  const [quote] = isId(quoteId) ? await tx.select().from(quotes).where(eq(quotes.id, quoteId)).for("update") : [];
+  if (!quote) throw quoteNotFound();
+  const [job] = await tx
+    .select({ customerId: jobPostings.customerId, title: jobPostings.title })
+    .from(jobPostings)
+    .where(eq(jobPostings.id, quote.jobId));
+  if (!job) throw quoteNotFound();
+  return { quote, job, dateAsked: await hasBooking(tx, quoteId) };
+}
+
+async function hasBooking(db: Queryable, quoteId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(eq(bookings.quoteId, quoteId), ne(bookings.status, "cancelled")));
+  return row !== undefined;
+}

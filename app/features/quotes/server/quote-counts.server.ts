@@ -1,6 +1,33 @@
-import { count, inArray } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import type { QuoteRow } from "./present-quote.server.ts";
+
+/** How far back it looks for quotes of one category, and how many it finds. */
+const LOOKED_AT = 30;
+
+const FOUND = 2;
+
+/** A tradesperson's last quotes for jobs of a category, the last first, to begin the next one from. */
+export async function lastQuotes(
+  db: Queryable,
+  { tradespersonId, category }: { tradespersonId: string; category: string },
+): Promise<{ quote: QuoteRow; jobTitle: string }[]> {
+  const rows = await db
+    .select({ quote: quotes, jobTitle: jobPostings.title, category: jobPostings.category })
+    .from(quotes)
+    .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+    .where(eq(quotes.tradespersonId, tradespersonId))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(fewRows(LOOKED_AT));
+  return rows.filter((row) => row.category === category).slice(0, FOUND);
+}
+
+/** The number of a tradesperson's pending quotes. Unscoped: the caller has checked who asks. */
+export const unsafePendingQuoteCount = (db: Queryable, tradespersonId: string): Promise<number> =>
+  db.$count(quotes, and(eq(quotes.tradespersonId, tradespersonId), eq(quotes.status, "pending")));
 
 /**
  * For each job, how many quotes it received (including rejected and expired ones, excluding withdrawn ones) and how many are

@@ -6,8 +6,8 @@ import { notifications } from "#db/schema/notifications.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { businessDetails } from "#db/schema/verification.ts";
 import { makeJob } from "#features/jobs/testing.ts";
-import { findPlanFor } from "#features/milestones/index.server.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
+import { findPlanFor } from "#features/money/milestones/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { system } from "#kernel/actor.ts";
@@ -77,7 +77,7 @@ test("an accepted deposit is the first milestone of the booking", async () => {
     deposit: pence(3_200),
   });
   const customer = as(database(), job.customer);
-  const booking = await acceptQuote(customer, { quoteId: quote.id });
+  const booking = await acceptQuote(customer, { quoteId: quote.id, revision: 1 });
   expect((await findPlanFor(customer, booking.id, moneyOfBooking)).plan?.milestones).toMatchObject([
     { title: "Deposit", amount: 3_200 },
     { title: "When the work is done", amount: 9_600 },

@@ -11,9 +11,9 @@ import { parseSettings } from "#config/settings.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { idempotencyKeys } from "#db/schema/platform.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { issueDocuments } from "#features/documents/index.server.ts";
 import { documentsMade } from "#features/documents/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { DOCUMENT_WORDS, STORAGE_MOST_BYTES } from "#features/uploads/rules/document.labels.ts";
@@ -138,7 +138,7 @@ test.each(["withdrawn", "rejected"] as const)(
 test("the files of an accepted quote are fixed, and its agreement names them", async () => {
   const { customer, tradesperson, quote, picture, plan } = await sent();
   const [quoteId, me] = [quote.id, ctxOf(tradesperson)];
-  await acceptQuote(ctxOf(customer), { quoteId });
+  await acceptQuote(ctxOf(customer), { quoteId, revision: 1 });
   await expect(addQuoteFile(me, { quoteId, upload: await photo() })).rejects.toEqual(code("QUOTE_NOT_PENDING"));
   await expect(removeQuoteFile(me, { quoteId, fileId: plan.id })).rejects.toEqual(code("QUOTE_NOT_PENDING"));
   await expect(editQuote(me, { quoteId }, { remove: [plan.id] })).rejects.toEqual(code("QUOTE_NOT_PENDING"));
@@ -150,13 +150,17 @@ test("the files of an accepted quote are fixed, and its agreement names them", a
   expect(agreement?.content.facts).toContainEqual({ label: "Files with the quote", text: "tap.png, plan.png" });
 });
 
-test("of an acceptance and a removal at the same time, the agreed files are those of the accepted quote", async () => {
+test("of an acceptance and a removal at the same time, the agreed files are those that the customer has read", async () => {
   const { customer, tradesperson, quote, plan } = await sent();
-  await race(2, (index) =>
-    index === 0
-      ? acceptQuote(ctxOf(customer), { quoteId: quote.id }).then(() => {})
-      : removeQuoteFile(ctxOf(tradesperson), { quoteId: quote.id, fileId: plan.id }),
+  const accept = (revision: number) => acceptQuote(ctxOf(customer), { quoteId: quote.id, revision });
+  const { rejected } = await race<unknown>(2, (index) =>
+    index === 0 ? accept(1) : removeQuoteFile(ctxOf(tradesperson), { quoteId: quote.id, fileId: plan.id }),
   );
+  // The removal came first, so that the customer reads the quote again.
+  if ((await filesNow(quote.id))?.length === 1) {
+    expect(rejected).toMatchObject([{ code: "QUOTE_CHANGED", changes: [{ label: "File “plan.png”" }] }]);
+    await accept(2);
+  }
   await issueDocuments(as(database(), system));
   const agreement = (await documentsMade(db())).find(
     ({ kind, ownerId }) => kind === "agreement" && ownerId === customer.id,

@@ -3,9 +3,9 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { makeDateRequest } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
-import { findPlanFor } from "#features/milestones/index.server.ts";
-import { planParts } from "#features/milestones/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
+import { findPlanFor } from "#features/money/milestones/index.server.ts";
+import { planParts } from "#features/money/milestones/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { confirmBooking } from "#flows/confirm-booking.server.ts";
@@ -27,7 +27,7 @@ async function quoted() {
 test("the plan of an accepted quote becomes the booking's, already approved", async () => {
   const { job, quote, milestones } = await quoted();
   const mine = as(database(), job.customer);
-  const booking = await acceptQuote(mine, { quoteId: quote.id });
+  const booking = await acceptQuote(mine, { quoteId: quote.id, revision: 1 });
   const { plan } = await findPlanFor(mine, booking.id, moneyOfBooking);
   expect(plan?.approvedAt).toBeInstanceOf(Date);
   expect(plan?.milestones).toMatchObject(milestones);

@@ -1,7 +1,134 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
-import { type CurrentCheck, currentChecks } from "#features/verification/index.server.ts";
+import { statement } from "#db/statement.server.ts";
+import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
+import { tradeIn, tradesByUser } from "#features/tradespeople/index.server.ts";
+import {
+  type CurrentCheck,
+  currentChecks,
+  currentGasSafe,
+  gasSafeEnds,
+  gasSafeIn,
+  identityApprovedIn,
+  lockChecks,
+  traderDetailsIn,
+} from "#features/verification/index.server.ts";
+import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+import { londonDay } from "#kernel/dates.ts";
+import type { Decision } from "#kernel/permit.ts";
+import { gasSafeMissing } from "../rules/quote.errors.ts";
+import { isLive } from "../rules/quote.machine.ts";
+import { type CannotQuote, canQuote, needsGasSafe } from "../rules/quote.policy.ts";
+
+/** What decides whether a tradesperson may quote. */
+interface Credentials {
+  /** Null until they choose one. */
+  trade: string | null;
+  /** Whether they hold a Gas Safe check that is current today. */
+  gasSafe: boolean;
+  /** Whether they have given the trading name and address that customers contract with. */
+  traderDetails: boolean;
+  /** Null if they are not registered for VAT. */
+  vatNumber: string | null;
+  identityApproved: boolean;
+  /** Their pending and accepted quotes on all jobs; counted only while their identity is not approved, else 0. */
+  liveQuotes: number;
+}
+
+const read = statement<Credentials>(() => {
+  const [day, id] = [sql`${sql.placeholder("day")}`, sql`person.id`];
+  const live = sql`select count(*)::int from ${quotes} where ${quotes.tradespersonId} = ${id} and ${quotes.status} in ('pending', 'accepted')`;
+  const identity = identityApprovedIn(id, day);
+  return sql`select ${tradeIn(id)} as trade, ${gasSafeIn(id, day)} as "gasSafe", details.found as "traderDetails", details."vatNumber",
+    ${identity} as "identityApproved", case when ${identity} then 0 else (${live}) end as "liveQuotes"
+    from (select ${sql.placeholder("viewer")}::uuid as id) person, lateral (${traderDetailsIn(id)}) details`;
+});
+
+/** A tradesperson's credentials at a moment. */
+export async function credentialsOf(db: Queryable, userId: string, at: Date): Promise<Credentials> {
+  const [credentials] = await read(db, { viewer: userId, day: londonDay(at) });
+  if (!credentials) throw new Error("the credentials have one row");
+  return credentials;
+}
+
+/** A tradesperson's quote for a job, or their booking. `completedAt`: when the work was marked complete. */
+interface Engagement {
+  jobId: string;
+  tradespersonId: string;
+  completedAt?: Date | null;
+}
+
+const gasFacts = {
+  category: jobPostings.category,
+  title: jobPostings.title,
+  description: jobPostings.description,
+  gasAnswer: jobPostings.gasAnswer,
+  gasDecision: jobPostings.gasDecision,
+};
+
+/**
+ * The checks that a tradesperson needs for a job, and those that are missing now. For completed work, a check that was current
+ * on the day of completion also counts, unless it has been withdrawn since.
+ */
+export async function checksFor(
+  db: Queryable,
+  of: Engagement,
+  at: Date,
+): Promise<{ required: CheckKind[]; missing: CheckKind[] }> {
+  const [job] = await db.select(gasFacts).from(jobPostings).where(eq(jobPostings.id, of.jobId));
+  const { trade, gasSafe } = await credentialsOf(db, of.tradespersonId, at);
+  if (!job || !needsGasSafe(trade, job)) return { required: [], missing: [] };
+  const had = gasSafe || (of.completedAt && (await currentGasSafe(db, of.tradespersonId, of.completedAt)));
+  return { required: ["gas_safe"], missing: had ? [] : ["gas_safe"] };
+}
+
+/** The checks that a tradesperson needs for a job and does not have, as `checksFor` finds them. */
+export const missingChecks = async (db: Queryable, of: Engagement, at: Date): Promise<CheckKind[]> =>
+  (await checksFor(db, of, at)).missing;
+
+/**
+ * The ids of the bookings whose tradesperson lacks a check by the rule of `checksFor`. Runs three queries for any number of
+ * bookings.
+ */
+export async function lackingChecks(
+  db: Queryable,
+  bookings: readonly (Engagement & { id: string })[],
+  at: Date,
+): Promise<Set<string>> {
+  if (bookings.length === 0) return new Set();
+  const people = [...new Set(bookings.map(({ tradespersonId }) => tradespersonId))];
+  const jobIds = bookings.map(({ jobId }) => jobId);
+  const [jobs, trades, ends] = await Promise.all([
+    db
+      .select({ id: jobPostings.id, ...gasFacts })
+      .from(jobPostings)
+      .where(inArray(jobPostings.id, jobIds)),
+    tradesByUser(db, people),
+    gasSafeEnds(db, people),
+  ]);
+  const jobOf = new Map(jobs.map((job) => [job.id, job]));
+  const lacking = bookings.filter(({ jobId, tradespersonId, completedAt }) => {
+    const job = jobOf.get(jobId);
+    if (!job || !needsGasSafe(trades.get(tradespersonId) ?? null, job)) return false;
+    const end = ends.get(tradespersonId);
+    return end === undefined || (end !== "infinity" && end < londonDay(completedAt ?? at));
+  });
+  return new Set(lacking.map(({ id }) => id));
+}
+
+/**
+ * Locks the tradesperson's checks until the transaction ends and checks them again. Call it before the quote is locked. Throws
+ * GAS_SAFE_NEEDED (409).
+ */
+export async function requireChecks(tx: Tx, of: Engagement, at: Date): Promise<void> {
+  await lockChecks(tx, of.tradespersonId);
+  const [missing] = await missingChecks(tx, of, at);
+  if (missing) throw gasSafeMissing();
+}
 
 /** A tradesperson's trade, null until they choose one, and their current checks. */
 export interface QuoterChecks {
@@ -19,4 +146,25 @@ export async function quoterChecks(ctx: Ctx, tradespersonId: string): Promise<Qu
     currentChecks(ctx.db, [tradespersonId], ctx.clock.now()),
   ]);
   return { trade: profile?.trade ?? null, checks: checks.get(tradespersonId) ?? [] };
+}
+
+/**
+ * Whether the actor may quote for a job now, by the same rule as `submitQuote`, how many live quotes it has, and the
+ * credentials that decided it. Takes the job's id, or the job as `findJobFor` returns it. Throws NOT_SIGNED_IN, NOT_FOUND.
+ */
+export async function quoteGate(
+  ctx: Ctx,
+  of: string | JobView,
+): Promise<{ decision: Decision<CannotQuote>; live: number; credentials: Credentials }> {
+  const job = typeof of === "string" ? await findJobFor(ctx, of) : of;
+  const actorId = ctx.actor.kind === "user" ? ctx.actor.id : "";
+  const [quotesAt, credentials] = await Promise.all([
+    ctx.db
+      .select({ tradespersonId: quotes.tradespersonId, status: quotes.status })
+      .from(quotes)
+      .where(eq(quotes.jobId, job.id)),
+    credentialsOf(ctx.db, actorId, ctx.clock.now()),
+  ]);
+  const decision = canQuote(ctx.actor, job, quotesAt, credentials);
+  return { decision, live: quotesAt.filter(isLive).length, credentials };
 }

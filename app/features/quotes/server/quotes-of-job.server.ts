@@ -12,10 +12,13 @@ import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import { type CurrentCheck, currentChecks, traderDetailsOf } from "#features/verification/index.server.ts";
 import type { ShownTrader } from "#features/verification/rules/trader.schema.ts";
+import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { milesBetween } from "../rules/distance.ts";
-import type { QuoteRow } from "./locked-quote.server.ts";
+import { areaNameOf } from "#kernel/geo/area-names.ts";
+import type { Distance } from "#kernel/geo/distance.ts";
+import { distanceBetween, placeOfRow } from "#kernel/geo/known-place.ts";
+import { type QuoteView, quoteSeenBy } from "./quote-table.server.ts";
 
 interface Quoter {
   id: string;
@@ -29,13 +32,15 @@ interface Quoter {
   checks: CurrentCheck[];
   /** The business that the customer contracts with; null for quotes from before business details were required. */
   trader: ShownTrader | null;
-  /** Miles from the job in a straight line, one decimal; null when either place is unknown. */
-  miles: number | null;
+  /** From the job in a straight line; null when either place is unknown. */
+  distance: Distance | null;
+  /** What the area of their postcode is called ("Leeds"); null without one. */
+  area: string | null;
   /** Days with booked work in the next fourteen, soonest first. */
   bookedDays: string[];
 }
 
-export interface QuoteWithQuoter extends QuoteRow {
+export interface QuoteWithQuoter extends QuoteView {
   tradesperson: Quoter;
 }
 
@@ -50,9 +55,10 @@ export async function quotesOfJob(
   request: PageRequest = { limit: PAGE_SIZE.max },
 ): Promise<Page<QuoteWithQuoter>> {
   const job = typeof of === "string" ? await findJobFor(ctx, of) : of;
+  const viewer = requireUser(ctx.actor);
   const limit = pageLimit(request);
   const seesAll = job.viewerRole === "owner" || job.viewerRole === "admin";
-  const own = !seesAll && ctx.actor.kind === "user" ? eq(quotes.tradespersonId, ctx.actor.id) : undefined;
+  const own = seesAll ? undefined : eq(quotes.tradespersonId, viewer.id);
   const rows = await ctx.db
     .select({
       quote: quotes,
@@ -62,6 +68,7 @@ export async function quotesOfJob(
         avatarUrl: profiles.avatarUrl,
         ratingSum: profiles.ratingSum,
         reviewCount: profiles.reviewCount,
+        postcode: profiles.postcode,
         latitude: profiles.latitude,
         longitude: profiles.longitude,
       },
@@ -83,7 +90,7 @@ export async function quotesOfJob(
     bookedDaysOf(ctx.db, people, ctx.clock.now()),
   ]);
   const found = rows.map(({ quote, person, trade, verified, jobPlace }) => ({
-    ...quote,
+    ...quoteSeenBy(viewer, quote),
     tradesperson: {
       id: person.id,
       fullName: person.fullName,
@@ -94,7 +101,8 @@ export async function quotesOfJob(
       verified: verified ?? false,
       checks: checks.get(person.id) ?? [],
       trader: traders.get(person.id) ?? null,
-      miles: milesBetween(person, jobPlace),
+      distance: distanceBetween(placeOfRow(person), placeOfRow(jobPlace)),
+      area: person.postcode && areaNameOf(person.postcode),
       bookedDays: bookedDays.get(person.id) ?? [],
     },
   }));

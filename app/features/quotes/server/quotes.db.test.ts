@@ -10,8 +10,8 @@ import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
@@ -297,14 +297,21 @@ describe("reading quotes", () => {
     const dele = await makeTradesperson(db(), { name: "Dele Okafor", verified: false });
     await db()
       .update(profiles)
-      .set({ latitude: 53.8008, longitude: -1.5491, ratingSum: 49, reviewCount: 10 })
+      .set({ postcode: "LS7 3PL", latitude: 53.8008, longitude: -1.5491, ratingSum: 49, reviewCount: 10 })
       .where(eq(profiles.id, hannah.id));
     await makeQuote(db(), { jobId: job.id, tradesperson: hannah, createdAt: new Date(1_000) });
     await makeQuote(db(), { jobId: job.id, tradesperson: dele, createdAt: new Date(2_000) });
     const seen = (await quotesOfJob(as(database(), job.customer), job.id)).items;
     expect(seen.map((quote) => quote.tradesperson)).toMatchObject([
-      { fullName: "Dele Okafor", trade: "Plumber", verified: false, checks: [], miles: null, reviewCount: 0 },
-      { fullName: "Hannah Booth", verified: true, miles: 1.5, ratingSum: 49, reviewCount: 10 },
+      { fullName: "Dele Okafor", trade: "Plumber", verified: false, checks: [], distance: null, reviewCount: 0 },
+      {
+        fullName: "Hannah Booth",
+        verified: true,
+        distance: { miles: 1, as: "exactly" },
+        area: "Leeds",
+        ratingSum: 49,
+        reviewCount: 10,
+      },
     ]);
     expect(seen[1]?.tradesperson.checks.map((check) => check.kind)).toEqual(["identity", "insurance"]);
     expect((await quotesOfJob(as(database(), await makeAdmin(db())), job.id)).items).toHaveLength(2);

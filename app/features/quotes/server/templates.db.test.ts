@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
-import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/template-limits.ts";
+import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/quote-limits.ts";
 import { makeQuote, makeTemplate } from "../testing.ts";
 import {
   removeLine,

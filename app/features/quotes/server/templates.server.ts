@@ -8,10 +8,10 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { lineTaken, nameTaken, quoteErrors, quoteNotFound } from "../rules/quote.errors.ts";
 import { planOf } from "../rules/quote-content.ts";
+import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/quote-limits.ts";
 import { sharesOf, type Template, type TemplateLine, templateLinesOf } from "../rules/template.ts";
-import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/template-limits.ts";
-import { lockQuoter } from "./lock-quoter.server.ts";
-import { lockQuote } from "./locked-quote.server.ts";
+import { lockQuote } from "./present-quote.server.ts";
+import { lockQuoter } from "./quote-changes.server.ts";
 
 export type TemplateRow = typeof quoteTemplates.$inferSelect;
 type SavedLine = typeof quoteLines.$inferSelect;

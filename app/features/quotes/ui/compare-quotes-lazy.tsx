@@ -1,14 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { lazyPart } from "#ui/lazy-part.tsx";
 
-const load = () => import("./compare-quotes.tsx");
-
-// As in ui/layout/signed-in-lazy.tsx: only who compares loads it.
-const now = import.meta.env.SSR ? await load() : undefined;
-
-const LazyCompareQuotes = now?.CompareQuotes ?? lazy(async () => ({ default: (await load()).CompareQuotes }));
-
-export const CompareQuotes = (props: ComponentProps<typeof LazyCompareQuotes>) => (
-  <Suspense>
-    <LazyCompareQuotes {...props} />
-  </Suspense>
-);
+/** Only who compares downloads it. */
+export const CompareQuotes = lazyPart(async () => (await import("./compare-quotes.tsx")).CompareQuotes);

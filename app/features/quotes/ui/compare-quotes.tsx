@@ -1,14 +1,12 @@
 import { type ReactNode, useId, useState } from "react";
-import { formatPounds } from "#kernel/money.ts";
+import { listPounds } from "#kernel/money.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import { StickyAct } from "#ui/page.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { bestOf } from "../rules/quote-order.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
-import { texts } from "./compare-quotes.texts.ts";
 import { QuoteFiles } from "./quote-files-lazy.tsx";
 import { QuoterName, type ShownQuote, TraderLine } from "./quote-row.tsx";
 
@@ -23,48 +21,48 @@ interface Fact {
 
 const FACTS: readonly Fact[] = [
   {
-    label: texts.rating,
+    label: "Rating",
     show: (quote) => <Rating rating={quote.rating} reviewCount={quote.reviewCount} short />,
     measure: ({ rating, reviewCount }) => (reviewCount === 0 ? null : -rating),
   },
-  { label: texts.checked, show: (quote) => <CheckList checks={quote.checks} className="flex-col items-center" /> },
+  { label: "Checked", show: (quote) => <CheckList checks={quote.checks} className="flex-col items-center" /> },
   {
-    label: texts.nextFreeDay,
-    show: (quote) => quote.nextFree ?? texts.askInMessage,
+    label: "Next free day",
+    show: (quote) => quote.nextFree ?? "Ask in a message",
     measure: ({ nextFree, freeFrom }) => (nextFree === null ? null : freeFrom),
   },
-  { label: texts.distance, show: (quote) => quote.distance ?? texts.notKnown, measure: ({ miles }) => miles },
+  { label: "Distance", show: (quote) => quote.distance ?? "Not known", measure: ({ miles }) => miles },
   {
-    label: texts.usuallyReplies,
-    show: ({ compared }) => compared?.reply ?? texts.tooNewToSay,
+    label: "Usually replies",
+    show: ({ compared }) => compared?.reply ?? "Too new to say",
     measure: ({ compared }) => compared?.replySeconds ?? null,
   },
   {
-    label: texts.jobsDoneNearYou,
-    show: ({ compared }) => compared?.doneNear || texts.noneYet,
+    label: "Jobs done near you",
+    show: ({ compared }) => compared?.doneNear || "None yet",
     measure: ({ compared }) => (compared?.doneNear ? -compared.doneNear : null),
   },
-  { label: texts.datesOffered, show: ({ dates }) => <Dates dates={dates} /> },
-  { label: texts.earliestStart, show: ({ terms }) => terms.earliestStart ?? texts.notSaid },
-  { label: texts.howLongItTakes, show: ({ terms }) => terms.duration ?? texts.notSaid },
-  { label: texts.guarantee, show: ({ terms }) => terms.guarantee ?? texts.notSaid },
-  { label: texts.whatIsIncluded, show: ({ lines }) => <Lines lines={lines} /> },
-  { label: texts.vat, show: ({ vatIncluded }) => (vatIncluded ? texts.included : texts.noneCharged) },
-  { label: texts.deposit, show: ({ payments }) => payments?.first ?? "None" },
-  { label: texts.paidInParts, show: (quote) => <Parts {...quote} /> },
+  { label: "Dates offered", show: ({ dates }) => <Dates dates={dates} /> },
+  { label: "Earliest start", show: ({ terms }) => terms.earliestStart ?? "Not given" },
+  { label: "How long it takes", show: ({ terms }) => terms.duration ?? "Not given" },
+  { label: "Guarantee", show: ({ terms }) => terms.guarantee ?? "Not given" },
+  { label: "What is included", show: ({ lines }) => <Lines lines={lines} /> },
+  { label: "VAT", show: ({ vatIncluded }) => (vatIncluded ? "Included" : "None charged") },
+  { label: "Deposit", show: ({ payments }) => payments?.first ?? "None" },
+  { label: "Paid in parts", show: (quote) => <Parts {...quote} /> },
   {
-    label: texts.photosAndPdfs,
+    label: "Photos and PDFs",
     show: ({ files }) => (files.length > 0 ? <QuoteFiles files={files} centred /> : "None"),
     about: ({ files }) => files.length > 0,
   },
-  { label: texts.work, show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },
+  { label: "Work", show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },
   {
-    label: texts.whatTheySay,
+    label: "Their message",
     show: (quote) => <p className="whitespace-pre-line break-words">{quote.message}</p>,
   },
-  { label: texts.business, show: (quote) => (quote.trader ? <TraderLine trader={quote.trader} /> : texts.notGiven) },
+  { label: "Business", show: (quote) => (quote.trader ? <TraderLine trader={quote.trader} /> : "Not given") },
   {
-    label: texts.profile,
+    label: "Profile",
     show: (quote) => (quote.verified ? <QuoterName quote={quote} /> : quote.name),
   },
 ];
@@ -73,8 +71,7 @@ const FACTS: readonly Fact[] = [
  * The open quotes side by side. Their heads are choices that stay in view with the prices; each fact is a label over a value a quote, the
  * best value in bold. The bar accepts the one that is chosen.
  */
-export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
-  const t = useTexts(texts);
+export function CompareQuotes({ quotes, jobId }: { quotes: readonly ShownQuote[]; jobId: string }) {
   const [id, setId] = useState(quotes[0]?.id);
   const chosen = quotes.find((quote) => quote.id === id) ?? quotes[0];
   return (
@@ -99,13 +96,14 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
       </dl>
       {chosen?.canDecide && (
         <StickyAct className="compare-act">
-          <p className="text-sm text-soft">{t.nothingToPayYet(chosen.dates.length)}</p>
+          <p className="text-sm text-soft">You choose the day and when to pay next. Nothing is agreed yet.</p>
           <AcceptQuote
             key={chosen.id}
             quote={chosen}
-            others={quotes.length - 1}
+            jobId={jobId}
+            search="?compare=1"
             variant="primary"
-            label={t.acceptName(firstName(chosen.name), priceOf(chosen))}
+            label={`Accept ${firstName(chosen.name)}, ${priceOf(chosen)}`}
           />
         </StickyAct>
       )}
@@ -115,8 +113,7 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
 
 /** The dates that can be chosen, two lines each. */
 function Dates({ dates }: Pick<ShownQuote, "dates">) {
-  const t = useTexts(texts);
-  if (dates.length === 0) return t.agreedLater;
+  if (dates.length === 0) return "To be agreed";
   return (
     <ul className="flex flex-col gap-1">
       {dates.map(({ value, day, time }) => (
@@ -130,8 +127,7 @@ function Dates({ dates }: Pick<ShownQuote, "dates">) {
 
 /** The milestones, a line each with its amount. */
 function Parts({ milestones, payments }: Pick<ShownQuote, "milestones" | "payments">) {
-  const t = useTexts(texts);
-  if (payments) return t.depositAndRest;
+  if (payments) return "Deposit, then the rest";
   if (milestones.length === 0) return "No, all together";
   return (
     <ul className="flex flex-col gap-1">
@@ -147,8 +143,7 @@ function Parts({ milestones, payments }: Pick<ShownQuote, "milestones" | "paymen
 
 /** The lines of the price, a line each with its amount before VAT. */
 function Lines({ lines }: Pick<ShownQuote, "lines">) {
-  const t = useTexts(texts);
-  if (!lines) return t.onePriceSeeWhat;
+  if (!lines) return "One price. See their message";
   return (
     <ul className="flex flex-col gap-1">
       {lines.rows.map(({ text, amount }, place) => (
@@ -162,8 +157,7 @@ function Lines({ lines }: Pick<ShownQuote, "lines">) {
 }
 
 function Pictures({ work }: { work: NonNullable<ShownQuote["compared"]>["work"] }) {
-  const t = useTexts(texts);
-  if (work.length === 0) return t.noPhotosYet;
+  if (work.length === 0) return "No photos yet";
   return (
     <div className="flex flex-col gap-2">
       {work.map(({ id, src, alt }) => (
@@ -174,7 +168,7 @@ function Pictures({ work }: { work: NonNullable<ShownQuote["compared"]>["work"] 
 }
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
-const priceOf = ({ amount }: { amount: number }) => formatPounds(amount, { pennies: amount % 100 !== 0 });
+const priceOf = ({ amount }: { amount: number }) => listPounds(amount);
 
 interface HeadsProps {
   quotes: readonly ShownQuote[];
@@ -184,11 +178,10 @@ interface HeadsProps {
 
 /** Face, first name and price of each quote, of which one is chosen. */
 function Heads({ quotes, chosen, onChoose }: HeadsProps) {
-  const t = useTexts(texts);
   const name = useId();
   return (
     <fieldset className="compare-heads compare-row">
-      <legend className="sr-only">{t.whichQuote}</legend>
+      <legend className="sr-only">Which quote</legend>
       {quotes.map((quote) => (
         <label
           key={quote.id}

@@ -1,6 +1,4 @@
-import { DialogTrigger } from "#ui/dialog.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./accept-quote.texts.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 
 /** A date that a quote offers, as text. */
 export interface OfferedChoice {
@@ -8,34 +6,35 @@ export interface OfferedChoice {
   value: string;
   day: string;
   time: string;
-  /** It is in the cancellation period, so the customer has to request it. */
-  early: boolean;
 }
 
 interface DateCardsProps {
   dates: readonly OfferedChoice[];
-  /** The dialog that accepts the quote. */
-  dialog: string;
-  onChoose: (value: string) => void;
+  /** The address of the sheet that accepts the quote. */
+  to: string;
 }
 
-/** The dates of a quote; each opens the acceptance with that date. */
-export function DateCards({ dates, dialog, onChoose }: DateCardsProps) {
-  const t = useTexts(texts);
+/** The dates of a quote; each opens the sheet with that date. */
+export function DateCards({ dates, to }: DateCardsProps) {
   if (dates.length === 0) return null;
   return (
     <div className="mb-1 w-full">
-      <p className="mb-2 font-semibold">{t.chooseDate}</p>
+      <p className="mb-2 font-semibold">Choose a date</p>
       <div className="flex flex-wrap gap-2">
         {dates.map(({ value, day, time }) => (
-          <DialogTrigger key={value} dialog={dialog} className="h-auto py-1.5" onClick={() => onChoose(value)}>
+          <ButtonLink key={value} to={`${to}?${queryOf(value)}`} preventScrollReset className="h-auto py-1.5">
             <span className="num text-left">
               <span className="block">{day}</span>
               <span className="block font-normal text-sm text-soft">{time}</span>
             </span>
-          </DialogTrigger>
+          </ButtonLink>
         ))}
       </div>
     </div>
   );
+}
+
+function queryOf(value: string): URLSearchParams {
+  const [day = "", window = ""] = value.split(" ");
+  return new URLSearchParams({ day, window });
 }

@@ -6,13 +6,11 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { DateTexts } from "../rules/offered-dates.ts";
 import { DATE_DAYS_MAX, DATES_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.ts";
-import { texts as ownTexts } from "./date-fields.texts.ts";
 
 /** A free window of the tradesperson's calendar, with its texts. */
 export interface SuggestedDate {
@@ -38,13 +36,14 @@ const CHOICES = WINDOWS.map((window) => ({
 
 /** The dates that a quote offers: windows of the calendar that are free, one press each, or any other day and time. */
 export function DateFields({ dates, suggested, errors, today, rows: least }: DateFieldsProps) {
-  const t = useTexts(ownTexts);
   const hydrated = useHydrated();
   const [rows, setRows] = useState(Math.max(dates?.length ?? 0, least));
   const { fields, typed, read, toggle } = useDateRows(dates, rows, () => setRows(DATES_MAX));
   return (
     <div ref={fields} onInput={read} className="flex flex-col gap-4">
-      {(hydrated || rows > 0) && <p className="text-sm text-soft">{t.upFromCalendarCustomer(DATES_MAX)}</p>}
+      {(hydrated || rows > 0) && (
+        <p className="text-sm text-soft">{`Up to ${DATES_MAX}, from your calendar. The customer can choose one when they accept.`}</p>
+      )}
       {hydrated && suggested.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {suggested.map((date) => (
@@ -70,7 +69,7 @@ export function DateFields({ dates, suggested, errors, today, rows: least }: Dat
       {hydrated && rows < DATES_MAX && (
         <div>
           <Button size="sm" onClick={() => setRows(DATES_MAX)}>
-            {t.otherTime}
+            Other time
           </Button>
         </div>
       )}
@@ -84,11 +83,10 @@ interface DateRowProps extends Pick<DateFieldsProps, "errors" | "today"> {
 }
 
 function DateRow({ row, texts, errors, today }: DateRowProps) {
-  const t = useTexts(ownTexts);
   const of = (field: string) => errors[`dates[${row}].${field}`];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t.dateRow(row + 1)} optional errors={of("date")}>
+      <Field label={`Date ${row + 1}`} optional errors={of("date")}>
         <Input
           type="date"
           name={`dates[${row}].date`}
@@ -97,11 +95,11 @@ function DateRow({ row, texts, errors, today }: DateRowProps) {
           max={addDays(today, VALID_DAYS_MAX + DATE_DAYS_MAX)}
         />
       </Field>
-      <Field label={t.arrivalRow(row + 1)} optional errors={of("window") ?? of("windowStart") ?? of("windowEnd")}>
+      <Field label={`Arrival ${row + 1}`} optional errors={of("window") ?? of("windowStart") ?? of("windowEnd")}>
         <Select
           name={`dates[${row}].window`}
           options={choicesWith(texts?.window)}
-          placeholder={t.choose}
+          placeholder="Choose"
           defaultValue={texts?.window}
         />
       </Field>

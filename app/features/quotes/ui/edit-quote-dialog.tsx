@@ -3,14 +3,12 @@ import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "#ui/dialog.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
-import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
 import type { ShownFile } from "../rules/quote-files.ts";
 import type { SuggestedDate } from "./date-fields.tsx";
 import { QuoteFields } from "./quote-fields.tsx";
-import { texts as ownTexts } from "./term-fields.texts.ts";
 import { useLineRows } from "./use-line-rows.ts";
 
 interface EditQuoteDialogProps {
@@ -30,7 +28,6 @@ const NO_EMPTY_ROWS = { empty: [] };
 
 /** "Edit" and its dialog, for one's own pending quote. The page mounts `editQuoteAction`. */
 export function EditQuoteDialog({ quoteId, texts, vatNumber, today, suggested, files, plan }: EditQuoteDialogProps) {
-  const t = useTexts(ownTexts);
   const fetcher = useFetcher<ActionReply>();
   const id = `edit-${quoteId}`;
   const rules = async () => (await import("../rules/quote.schema.ts")).quoteFormSchema;
@@ -42,8 +39,8 @@ export function EditQuoteDialog({ quoteId, texts, vatNumber, today, suggested, f
   }, [saved, id]);
   return (
     <>
-      <DialogTrigger dialog={id}>{t.edit}</DialogTrigger>
-      <Dialog id={id} title={t.editYourQuote}>
+      <DialogTrigger dialog={id}>Edit</DialogTrigger>
+      <Dialog id={id} title="Edit your quote">
         <fetcher.Form method="post" encType="multipart/form-data" {...form.props} className="flex flex-col gap-5">
           <input type="hidden" name="quoteId" value={quoteId} />
           <QuoteFields
@@ -59,8 +56,8 @@ export function EditQuoteDialog({ quoteId, texts, vatNumber, today, suggested, f
             {plan(form.errors)}
           </QuoteFields>
           <DialogActions>
-            <SubmitButton intent="edit-quote" variant="agree" busy={fetcher.state !== "idle"} busyLabel={t.saving}>
-              {t.saveChanges}
+            <SubmitButton intent="edit-quote" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Saving…">
+              Save changes
             </SubmitButton>
             <DialogCancel dialog={id} />
           </DialogActions>

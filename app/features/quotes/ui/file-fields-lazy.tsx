@@ -1,14 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { lazyPart } from "#ui/lazy-part.tsx";
 
-const load = () => import("./file-fields.tsx");
-
-// As in ui/layout/signed-in-lazy.tsx: customers do not load it.
-const now = import.meta.env.SSR ? await load() : undefined;
-
-const LazyFileFields = now?.FileFields ?? lazy(async () => ({ default: (await load()).FileFields }));
-
-export const FileFields = (props: ComponentProps<typeof LazyFileFields>) => (
-  <Suspense>
-    <LazyFileFields {...props} />
-  </Suspense>
-);
+/** Customers do not download it. */
+export const FileFields = lazyPart(async () => (await import("./file-fields.tsx")).FileFields);

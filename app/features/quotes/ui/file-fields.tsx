@@ -3,11 +3,9 @@ import { shrinkChosen } from "#app/web/shrink-chosen.ts";
 import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
-import { FileInput } from "#ui/file-input.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
-import { useTexts } from "#ui/language.ts";
+import { FileInput } from "#ui/input.tsx";
 import { QUOTE_FILES_MAX, type ShownFile } from "../rules/quote-files.ts";
-import { texts } from "./file-fields.texts.ts";
 import { Folded } from "./folded.tsx";
 
 /** The shorter side of what is sent, in pixels: enough to read a drawing. */
@@ -21,12 +19,11 @@ interface FileFieldsProps {
 
 /** The row of the form for photos and PDFs, which are sent with it. */
 export function FileFields({ files = [], errors }: FileFieldsProps) {
-  const t = useTexts(texts);
   const input = useRef<HTMLInputElement>(null);
-  const many = files.length === 1 ? t.file : t.files(files.length);
+  const many = files.length === 1 ? "1 file" : `${files.length} files`;
   return (
     <Folded
-      title={t.photosAndPdfs}
+      title="Photos and PDFs"
       value={files.length === 0 ? null : many}
       open={files.length > 0}
       errors={errors}
@@ -36,15 +33,15 @@ export function FileFields({ files = [], errors }: FileFieldsProps) {
         <ul>
           {files.map(({ id, name, about }) => (
             <li key={id}>
-              <Checkbox name="removeFiles" value={id} label={t.removeName(name)} hint={about} />
+              <Checkbox name="removeFiles" value={id} label={`Remove ${name}`} hint={about} />
             </li>
           ))}
         </ul>
       )}
       <Field
-        label={files.length > 0 ? t.morePhotosOrPdfs : t.photosOrPdfs}
+        label={files.length > 0 ? "More photos or PDFs" : "Photos or PDFs"}
         optional
-        hint={t.upToFiles(QUOTE_FILES_MAX)}
+        hint={`Up to ${QUOTE_FILES_MAX} files, up to 10 MB each. Only the customer and our team can see them. You cannot change them once your quote is accepted.`}
         errors={errors.files}
       >
         <FileInput

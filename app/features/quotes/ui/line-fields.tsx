@@ -4,7 +4,6 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -17,7 +16,6 @@ import {
   type LineTexts,
   VAT_RATES,
 } from "../rules/quote-lines.ts";
-import { texts } from "./term-fields.texts.ts";
 import type { LineRow } from "./use-line-rows.ts";
 
 interface LineFieldsProps {
@@ -33,11 +31,10 @@ const RATES = VAT_RATES.toReversed().map((rate) => ({ value: String(rate), label
 
 /** The lines of a quote's price. Rows without text and price are ignored. */
 export function LineFields({ rows, errors, vat, onAdd, onRemove }: LineFieldsProps) {
-  const t = useTexts(texts);
   const hydrated = useHydrated();
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{t.linesOfPrice}</legend>
+      <legend className="sr-only">Lines of the price</legend>
       <ul className="hairlines border-line border-y">
         {rows.map(({ key, line }, place) => (
           <LineRowFields
@@ -72,24 +69,23 @@ interface RowProps {
 }
 
 function LineRowFields({ place, line, errors, vat, onRemove }: RowProps) {
-  const t = useTexts(texts);
   const name = (field: keyof LineTexts) => `lines[${place}].${field}`;
   const label = (text: string): ReactNode => (
     <>
       {text}
-      <span className="sr-only">{t.ofLinePlace(place + 1)}</span>
+      <span className="sr-only">{` of line ${place + 1}`}</span>
     </>
   );
   return (
     <li className="py-3.5">
       <div className="flex items-end gap-2">
-        <Field label={t.linePlace(place + 1)} errors={errors[name("text")]} className="flex-1">
+        <Field label={`Line ${place + 1}`} errors={errors[name("text")]} className="flex-1">
           <Input name={name("text")} defaultValue={line.text} maxLength={LINE_TEXT_MAX + 1} autoComplete="off" />
         </Field>
         {onRemove && (
           <button
             type="button"
-            aria-label={t.removeLinePlace(place + 1)}
+            aria-label={`Remove line ${place + 1}`}
             onClick={onRemove}
             className="tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
           >

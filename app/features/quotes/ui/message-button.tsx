@@ -1,9 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { Form } from "react-router";
-import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { texts } from "./message-button.texts.tsx";
 
 interface MessageButtonProps {
   to: string;
@@ -16,7 +14,6 @@ interface MessageButtonProps {
 
 /** Opens the conversation with someone about a job. */
 export function MessageButton({ to, jobId, name, variant = "line", iconOnly }: MessageButtonProps) {
-  const t = useTexts(texts);
   return (
     <Form method="post" action="/messages">
       <input type="hidden" name="participantId" value={to} />
@@ -25,10 +22,14 @@ export function MessageButton({ to, jobId, name, variant = "line", iconOnly }: M
         intent="start-conversation"
         variant={variant}
         icon={variant === "line" ? <MessageCircle aria-hidden className="size-5" /> : undefined}
-        busyLabel={iconOnly ? undefined : t.opening}
-        aria-label={iconOnly ? t.messageName(name) : undefined}
+        busyLabel={iconOnly ? undefined : "Opening…"}
+        aria-label={iconOnly ? `Message ${name}` : undefined}
       >
-        {!iconOnly && <>{t.message(<VisuallyHidden> {name}</VisuallyHidden>)}</>}
+        {!iconOnly && (
+          <>
+            Message<VisuallyHidden> {name}</VisuallyHidden>
+          </>
+        )}
       </SubmitButton>
     </Form>
   );

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { fee, formatPounds, MAX_AMOUNT, MIN_AMOUNT, PLATFORM_FEE, parsePounds, poundsInput } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
 import { type FieldErrors, formValues } from "#ui/form-check.ts";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { StickyAct } from "#ui/page.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -20,7 +19,6 @@ import { FileFields } from "./file-fields-lazy.tsx";
 import { Folded } from "./folded.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { QuotedLines } from "./quoted-lines.tsx";
-import { texts as ownTexts } from "./term-fields.texts.ts";
 import { type QuoteTerms, TermFields } from "./term-fields.tsx";
 import type { useLineRows } from "./use-line-rows.ts";
 
@@ -54,7 +52,6 @@ interface QuoteFieldsProps {
  * tradesperson receives, and what the customer will see of the lines.
  */
 export function QuoteFields(props: QuoteFieldsProps) {
-  const t = useTexts(ownTexts);
   const { texts, errors, rows, vatNumber, today, suggested, dateRows, limit, children, act, inSheet = false } = props;
   const fields = useRef<HTMLDivElement>(null);
   const { typed, read } = useTyped(texts, vatNumber !== null);
@@ -66,8 +63,8 @@ export function QuoteFields(props: QuoteFieldsProps) {
   return (
     <div ref={fields} onInput={() => read(fields.current)} className="flex flex-col gap-5">
       <Field
-        label={t.amount}
-        hint={lines.length > 0 ? t.totalOfYourLines : t.wholePriceToCustomer}
+        label="Amount"
+        hint={lines.length > 0 ? "The total of your lines" : "The whole price to the customer, in pounds"}
         errors={errors.amount}
       >
         <MoneyInput
@@ -80,22 +77,22 @@ export function QuoteFields(props: QuoteFieldsProps) {
       </Field>
       <LimitNote limit={limit} />
       <p role="status" className="num -mt-3 min-h-6 text-sm text-soft">
-        {within ? youReceive(amount) : t.ourFeeIs(PLATFORM_FEE)}
+        {within ? youReceive(amount) : `Our fee is ${PLATFORM_FEE}. You receive the rest`}
       </p>
       <div className="border-line border-t">
         <Folded
-          title={t.breakPriceDown}
+          title="Break the price down"
           value={countText(lines.length, "line")}
           open={Boolean(texts.lines?.length)}
           errors={errors}
-          names={["lines", "vat_registered"]}
+          names={["lines", "vatRegistered"]}
         >
           {vatNumber && (
             <Switch
-              name="vat_registered"
-              label={t.chargeVat}
-              hint={t.linesAreBeforeVat(vatNumber)}
-              defaultChecked={texts.vat_registered !== null}
+              name="vatRegistered"
+              label="Charge VAT"
+              hint={`Enter lines before VAT. The price includes it. VAT number ${vatNumber}`}
+              defaultChecked={texts.vatRegistered !== null}
             />
           )}
           <LineFields
@@ -107,7 +104,7 @@ export function QuoteFields(props: QuoteFieldsProps) {
           />
         </Folded>
         <Folded
-          title={t.datesYouOffer}
+          title="Dates you offer"
           value={countText(typed.dates, "date")}
           open={Boolean(texts.dates?.length)}
           errors={errors}
@@ -116,7 +113,7 @@ export function QuoteFields(props: QuoteFieldsProps) {
           <DateFields dates={texts.dates} suggested={suggested} errors={errors} today={today} rows={dateRows} />
         </Folded>
       </div>
-      <Field label={t.message} hint={t.whatPriceIncludes} errors={errors.message}>
+      <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
         <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />
       </Field>
       <TermFields texts={texts} typed={typed.terms} errors={errors} today={today} amount={within ? amount : null} />
@@ -129,11 +126,11 @@ export function QuoteFields(props: QuoteFieldsProps) {
             <p className="num flex w-full items-end justify-between gap-4 lg:hidden">
               <span>
                 <strong className="block font-heading text-2xl leading-tight">{formatPounds(amount)}</strong>
-                <span className="text-sm text-soft">{t.customerPays}</span>
+                <span className="text-sm text-soft">the customer pays</span>
               </span>
               <span className="text-right">
                 <strong className="block text-green text-lg">{formatPounds(amount - fee(amount))}</strong>
-                <span className="text-sm text-soft">{t.youReceive}</span>
+                <span className="text-sm text-soft">you receive</span>
               </span>
             </p>
           )}
@@ -168,14 +165,14 @@ interface Typed {
 /** What is typed, in pence. `read` also writes the total of the lines into the amount. */
 function useTyped(texts: QuoteTexts, mayCharge: boolean) {
   const [typed, setTyped] = useState<Typed>(() => {
-    const vat = mayCharge && texts.vat_registered !== null;
+    const vat = mayCharge && texts.vatRegistered !== null;
     return { ...partsOf(texts), lines: linesTyped(texts.lines ?? [], vat), vat };
   });
   function read(fields: HTMLElement | null) {
     const form = fields?.closest("form");
     if (!form) return;
     const values = formValues(new FormData(form)) as QuoteTexts;
-    const vat = mayCharge && values.vat_registered === "on";
+    const vat = mayCharge && values.vatRegistered === "on";
     const lines = linesTyped((values.lines ?? []) as LineTexts[], vat);
     setTyped({ ...partsOf(values), lines, vat });
     if (lines.length > 0) typeInto(form.elements.namedItem("amount"), poundsInput(totalsOf(lines).total));
@@ -191,13 +188,12 @@ const partsOf = (texts: QuoteTexts) => ({
 });
 
 function LimitNote({ limit }: Pick<QuoteFieldsProps, "limit">) {
-  const t = useTexts(ownTexts);
   if (!limit) return null;
   return (
     <p className="-mt-2 text-sm">
       {limit}{" "}
       <Link to="/tradesperson/setup?step=3" className="link">
-        {t.sendYourChecks}
+        Send your checks
       </Link>
     </p>
   );
@@ -213,15 +209,14 @@ function Preview({
   amount: number | null;
   deposit: number | null;
 }) {
-  const t = useTexts(ownTexts);
   const payments =
     amount !== null && deposit !== null && deposit >= MIN_AMOUNT && deposit + MIN_AMOUNT <= amount
       ? { first: formatPounds(deposit), rest: formatPounds(amount - deposit) }
       : null;
   if (lines.length === 0 && !payments) return null;
   return (
-    <section aria-label={t.whatCustomerWillSee} className="rounded-lg border border-line bg-raised p-5">
-      <p className="mb-2 font-semibold">{t.whatCustomerWillSee}</p>
+    <section aria-label="What the customer will see" className="rounded-lg border border-line bg-raised p-5">
+      <p className="mb-2 font-semibold">What the customer will see</p>
       <QuotedLines lines={lines.length > 0 ? linesText(lines) : null} payments={payments} />
     </section>
   );

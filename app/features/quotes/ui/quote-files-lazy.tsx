@@ -1,15 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
+import { lazyPart } from "#ui/lazy-part.tsx";
 
-const load = () => import("./quote-files.tsx");
+const Files = lazyPart(async () => (await import("./quote-files.tsx")).QuoteFiles);
 
-// As in ui/layout/signed-in-lazy.tsx: quotes without files do not load it.
-const now = import.meta.env.SSR ? await load() : undefined;
-
-const LazyQuoteFiles = now?.QuoteFiles ?? lazy(async () => ({ default: (await load()).QuoteFiles }));
-
-export const QuoteFiles = (props: ComponentProps<typeof LazyQuoteFiles>) =>
-  props.files.length > 0 && (
-    <Suspense>
-      <LazyQuoteFiles {...props} />
-    </Suspense>
-  );
+/** Quotes without files do not download it. */
+export const QuoteFiles = (props: ComponentProps<typeof Files>) => props.files.length > 0 && <Files {...props} />;

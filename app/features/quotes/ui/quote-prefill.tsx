@@ -3,11 +3,9 @@ import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatPounds } from "#kernel/money.ts";
 import { FilterChips } from "#ui/filter-chips.tsx";
-import { useTexts } from "#ui/language.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
 import type { TemplateLine, TemplateShare } from "../rules/template.ts";
 import type { SuggestedDate } from "./date-fields.tsx";
-import { texts } from "./quote-prefill.texts.ts";
 
 /** A tradesperson's last quotes for such work, templates and saved lines, and the ones chosen in the URL. */
 export interface QuoteStarter {
@@ -40,14 +38,13 @@ const HERE = "#your-quote";
 
 /** Links that prefill a quote from earlier ones, templates and saved lines. With JavaScript they work without a reload. */
 export function QuotePrefill({ starter: { last, templates, lines, prefill }, onAdd }: QuotePrefillProps) {
-  const t = useTexts(texts);
   const [added, setAdded] = useState("");
   if (last.length + templates.length + lines.length === 0) return null;
   const now = { template: prefill?.templateId ?? null, lines: prefill?.lineIds ?? [] };
   const begin = [
     ...last.map(({ id, title, price }) => ({
       to: `?${new URLSearchParams({ like: id })}${HERE}`,
-      label: t.lastTitle(title, price),
+      label: `Last: ${title}, ${price}`,
       current: id === prefill?.likeId,
     })),
     ...templates.map(({ id, name }) => ({
@@ -60,16 +57,16 @@ export function QuotePrefill({ starter: { last, templates, lines, prefill }, onA
   function add(event: MouseEvent, line: TemplateLine) {
     event.preventDefault();
     onAdd(line);
-    setAdded(t.addedLine(line.text, formatPounds(line.amount)));
+    setAdded(`Added: ${line.text}, ${formatPounds(line.amount)}`);
   }
 
   return (
     <div className="mb-6 flex max-w-measure flex-col gap-4">
       {begin.length > 0 && (
         <div>
-          <p className="mb-2 font-semibold">{t.startFromEarlierQuote}</p>
+          <p className="mb-2 font-semibold">Start from an earlier quote or a template</p>
           <FilterChips
-            label={t.earlierQuotesAndTemplates}
+            label="Earlier quotes and templates"
             className="scroll-quiet -mx-1 overflow-x-auto px-1"
             chips={begin}
           />
@@ -77,7 +74,7 @@ export function QuotePrefill({ starter: { last, templates, lines, prefill }, onA
       )}
       {lines.length > 0 && (
         <div>
-          <p className="mb-2 font-semibold">{t.addSavedLine}</p>
+          <p className="mb-2 font-semibold">Add a saved line</p>
           <ul className="flex flex-wrap gap-2">
             {lines.map((line) => (
               <li key={line.id} className="max-w-full">

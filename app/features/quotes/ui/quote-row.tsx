@@ -4,23 +4,23 @@ import { outsideRisk } from "#kernel/outside-text.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CheckList, type CheckMark } from "#ui/check-list.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
 import { Dots } from "#ui/dots.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Money } from "#ui/money.tsx";
 import { oneLine } from "#ui/one-line.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { RowMenu } from "#ui/row-menu.tsx";
 import type { QuoteStatus } from "../rules/quote.machine.ts";
-import { texts } from "./accept-quote.texts.tsx";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { MessageButton } from "./message-button.tsx";
 import { type Offer, QuotedOffer } from "./quoted-offer.tsx";
-import { RejectQuote } from "./reject-quote.tsx";
 
 export interface ShownQuote extends Offer {
   id: string;
   amount: number;
+  revision: number;
   message: string;
   status: QuoteStatus;
   statusWord: string;
@@ -33,11 +33,9 @@ export interface ShownQuote extends Offer {
   trade: string;
   rating: number;
   reviewCount: number;
-  /** "1.2 miles" */
+  /** "2 miles", or the name of their area where that says more: "Leeds". */
   distance: string | null;
   checks: CheckMark[];
-  /** The warning before accepting a quote from someone whose identity is not approved. */
-  notChecked: string | null;
   /** The business that the customer would contract with: logo, name and address on one line, and whether it charges VAT. */
   trader: { line: string; vat: string; logo?: { src: string; width: number; height: number } | null } | null;
   availability: string;
@@ -65,14 +63,11 @@ interface ComparedFacts {
 interface QuoteRowProps {
   quote: ShownQuote;
   jobId: string;
-  /** How many other quotes an acceptance would reject. */
-  others: number;
   canMessage: boolean;
 }
 
 /** One quote for the job's customer: tradesperson, distance, message, price and buttons. */
-export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
-  const t = useTexts(texts);
+export function QuoteRow({ quote, jobId, canMessage }: QuoteRowProps) {
   return (
     <li className="quote-row py-5">
       <Avatar name={quote.name} seed={quote.tradespersonId} src={quote.avatarUrl} size="row" />
@@ -84,7 +79,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
       </div>
       <div className="flex flex-col items-end gap-1">
         <Money amount={quote.amount} size="xl" />
-        {quote.vatIncluded && <p className="text-sm text-soft">{t.vatIncluded}</p>}
+        {quote.vatIncluded && <p className="text-sm text-soft">VAT included</p>}
         {quote.status !== "pending" && <Badge state={quote.status}>{quote.statusWord}</Badge>}
       </div>
       <div className="mt-2">
@@ -97,17 +92,17 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
           {quote.canDecide && quote.nextFree !== null && (
             <p className="num inline-flex items-center gap-1.5 text-sm text-soft">
               <CalendarDays aria-hidden className="size-4 text-green" />
-              {t.nextFree(quote.nextFree)}
+              {`Next free: ${quote.nextFree}`}
             </p>
           )}
         </div>
         <TraderLine trader={quote.trader} className="mt-1" />
         <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
-          {quote.canDecide && <AcceptQuote quote={quote} others={others} showDates />}
+          {quote.canDecide && <AcceptQuote quote={quote} jobId={jobId} showDates />}
           {canMessage && <MessageButton to={quote.tradespersonId} jobId={jobId} name={quote.name} variant="text" />}
           {quote.canDecide && (
             <div className="ml-auto">
-              <RowMenu label={t.moreAboutQuoteFrom(quote.name)}>
+              <RowMenu label={`More about the quote from ${quote.name}`}>
                 <RejectQuote quote={quote} />
               </RowMenu>
             </div>
@@ -160,3 +155,25 @@ const QuoterFacts = ({ quote }: { quote: ShownQuote }) => (
     ]}
   />
 );
+
+/** "Reject", with a confirmation. The page mounts `rejectQuoteAction`. */
+function RejectQuote({ quote }: { quote: { id: string; name: string } }) {
+  const id = `reject-${quote.id}`;
+  return (
+    <>
+      <DialogTrigger dialog={id} variant="text">
+        Reject
+      </DialogTrigger>
+      <ConfirmDialog
+        id={id}
+        title={`Reject the quote from ${quote.name}?`}
+        intent="reject-quote"
+        confirm="Reject quote"
+        busyLabel="Rejecting…"
+        fields={{ quoteId: quote.id }}
+      >
+        We’ll let them know, and another tradesperson can quote.
+      </ConfirmDialog>
+    </>
+  );
+}

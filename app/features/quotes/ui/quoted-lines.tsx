@@ -1,7 +1,5 @@
 import { ArrowRight, Lock } from "lucide-react";
-import { useTexts } from "#ui/language.ts";
 import type { LinesText } from "../rules/quote-lines.ts";
-import { texts } from "./quoted-lines.texts.ts";
 
 interface QuotedLinesProps {
   lines: LinesText | null;
@@ -11,7 +9,6 @@ interface QuotedLinesProps {
 
 /** What a price consists of, and in which two payments it is paid; nothing for a price without either. */
 export function QuotedLines({ lines, payments }: QuotedLinesProps) {
-  const t = useTexts(texts);
   return (
     <>
       {lines && (
@@ -36,7 +33,7 @@ export function QuotedLines({ lines, payments }: QuotedLinesProps) {
               </div>
             ))}
             <div className="flex justify-between gap-4 py-1 font-semibold">
-              <dt>{t.total}</dt>
+              <dt>Total</dt>
               <dd>{lines.total}</dd>
             </div>
           </dl>
@@ -48,20 +45,21 @@ export function QuotedLines({ lines, payments }: QuotedLinesProps) {
 }
 
 function TwoPayments({ first, rest }: { first: string; rest: string }) {
-  const t = useTexts(texts);
   return (
     <div className="max-w-measure">
       <p className="num mt-2 flex items-center gap-4 rounded-md bg-green-soft px-4 py-3 text-ink">
         <span>
-          <strong className="block">{first}</strong> <span className="text-sm">{t.firstAsDeposit}</span>
+          <strong className="block">{first}</strong> <span className="text-sm">first, as a deposit</span>
         </span>
         <ArrowRight aria-hidden className="size-5 text-green" />
         <span>
-          <strong className="block">{rest}</strong> <span className="text-sm">{t.whenWorkIsDone}</span>
+          <strong className="block">{rest}</strong> <span className="text-sm">when the work is done</span>
         </span>
       </p>
       <p className="mt-2 text-sm text-soft">
-        <Lock aria-hidden className="inline size-4 text-green" /> {t.paymentProviderHoldsBoth}
+        <Lock aria-hidden className="inline size-4 text-green" /> Our payment provider holds the deposit until you
+        approve the work. Once the work is complete, we release the rest as soon as you pay it. Nothing is added when
+        you pay.
       </p>
     </div>
   );

@@ -1,12 +1,11 @@
 import { CalendarCheck, CalendarDays, Clock, ShieldCheck } from "lucide-react";
 import { Facts } from "#ui/facts.tsx";
-import { useTexts } from "#ui/language.ts";
 import type { ShownFile } from "../rules/quote-files.ts";
 import type { LinesText } from "../rules/quote-lines.ts";
 import type { OfferedChoice } from "./date-cards.tsx";
+import { EarlierVersions, type ShownVersion } from "./earlier-versions.tsx";
 import { QuoteFiles } from "./quote-files-lazy.tsx";
 import { QuotedLines } from "./quoted-lines.tsx";
-import { texts } from "./quoted-offer.texts.ts";
 import { QuotedParts } from "./quoted-parts.tsx";
 
 /** What a quote offers besides its price and message, as text. */
@@ -19,6 +18,8 @@ export interface Offer {
   /** The dates that can be chosen. */
   dates: readonly OfferedChoice[];
   files: readonly ShownFile[];
+  /** What it was before its edits, the newest first. */
+  versions: readonly ShownVersion[];
   milestones: readonly { title: string; amount: string; dueOn: string | null }[];
   terms: {
     earliestStart: string | null;
@@ -34,22 +35,21 @@ interface QuotedOfferProps {
   choosing?: boolean;
 }
 
-/** The lines, the payments, the terms and the files of a quote; nothing for a quote that is only a price and a message. */
+/** The lines, the payments, the terms, the files and the earlier versions of a quote; nothing for a quote that is only a price and a message. */
 export function QuotedOffer({
-  quote: { lines, payments, dates, files, milestones, terms },
+  quote: { lines, payments, dates, files, milestones, terms, versions },
   choosing,
 }: QuotedOfferProps) {
-  const t = useTexts(texts);
   const offered = choosing ? "" : datesText(dates);
   const facts = [
-    { icon: CalendarCheck, label: t.datesOffered, text: offered && t.canComeOffered(offered) },
+    { icon: CalendarCheck, label: "Dates offered", text: offered && `Can come ${offered}` },
     {
       icon: CalendarDays,
-      label: t.earliestStart,
-      text: terms.earliestStart && t.fromEarliestStart(terms.earliestStart),
+      label: "Earliest start",
+      text: terms.earliestStart && `From ${terms.earliestStart}`,
     },
-    { icon: Clock, label: t.howLongItTakes, text: terms.duration && t.takesDuration(terms.duration) },
-    { icon: ShieldCheck, label: t.guarantee, text: terms.guarantee && t.guaranteeGuarantee(terms.guarantee) },
+    { icon: Clock, label: "How long it takes", text: terms.duration && `Takes ${terms.duration}` },
+    { icon: ShieldCheck, label: "Guarantee", text: terms.guarantee && `Guarantee: ${terms.guarantee}` },
   ].flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : []));
   return (
     <>
@@ -60,12 +60,13 @@ export function QuotedOffer({
       )}
       {(lines || payments) && (
         <details className="mt-1">
-          <summary className="link tap inline-flex cursor-pointer items-center">{t.whatIsIncluded}</summary>
+          <summary className="link tap inline-flex cursor-pointer items-center">What is included</summary>
           <QuotedLines lines={lines} payments={payments} />
         </details>
       )}
       <QuotedParts parts={milestones} className="mt-3" />
       <QuoteFiles files={files} />
+      <EarlierVersions versions={versions} />
     </>
   );
 }

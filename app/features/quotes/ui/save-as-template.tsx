@@ -4,15 +4,12 @@ import type { ActionReply } from "#app/web/actions.server.ts";
 import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { NAME_MAX } from "../rules/template-limits.ts";
-import { texts } from "./term-fields.texts.ts";
+import { NAME_MAX } from "../rules/quote-limits.ts";
 
 /** "Save as template", for the tradesperson's own quote. The page mounts `saveAsTemplateAction`. */
 export function SaveAsTemplate({ quoteId, name }: { quoteId: string; name: string }) {
-  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   const id = `template-${quoteId}`;
   const saved = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
@@ -24,23 +21,20 @@ export function SaveAsTemplate({ quoteId, name }: { quoteId: string; name: strin
   return (
     <>
       <DialogTrigger dialog={id} variant="text">
-        {t.saveAsTemplate}
+        Save as template
       </DialogTrigger>
-      <Dialog id={id} title={t.saveAsTemplate}>
+      <Dialog id={id} title="Save as template">
         <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
-          <p className="text-soft">{t.startNextQuoteMessage}</p>
+          <p className="text-soft">
+            Use this message, this price and these milestones (as percentages of the price) to start your next quote.
+          </p>
           <input type="hidden" name="quoteId" value={quoteId} />
-          <Field label={t.name} hint={t.onlyYouCanSeeIt} id={`${id}-name`} errors={form.errors.name}>
+          <Field label="Name" hint="Only you can see it" id={`${id}-name`} errors={form.errors.name}>
             <Input name="name" defaultValue={name.slice(0, NAME_MAX)} maxLength={NAME_MAX + 1} autoComplete="off" />
           </Field>
           <DialogActions>
-            <SubmitButton
-              intent="save-as-template"
-              variant="agree"
-              busy={fetcher.state !== "idle"}
-              busyLabel={t.saving}
-            >
-              {t.saveTemplate}
+            <SubmitButton intent="save-as-template" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Saving…">
+              Save template
             </SubmitButton>
             <DialogCancel dialog={id} />
           </DialogActions>

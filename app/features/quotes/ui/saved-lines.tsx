@@ -3,14 +3,12 @@ import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { LINE_MAX } from "../rules/quote-limits.ts";
 import { LINE_KIND_OPTIONS } from "../rules/quote-lines.ts";
-import { LINE_MAX } from "../rules/template-limits.ts";
-import { texts } from "./saved-lines.texts.tsx";
 
 interface Line {
   id: string;
@@ -51,7 +49,6 @@ interface LineFormProps {
 }
 
 function LineForm({ line, number, mayChange, reply }: LineFormProps) {
-  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   const rules = async () => (await import("../rules/template.schema.ts")).lineFormSchema;
   const form = useCheckedForm({ rules, reply: fetcher.data ?? reply });
@@ -62,7 +59,7 @@ function LineForm({ line, number, mayChange, reply }: LineFormProps) {
     element.current?.reset();
     element.current?.querySelector<HTMLInputElement>('[name="text"]')?.focus();
   }, [added, element]);
-  const of = line ? t.ofLineNumber(number) : t.ofNewLine;
+  const of = line ? `of line ${number}` : "of the new line";
   const busy = fetcher.state !== "idle";
   return (
     <li className="py-4">
@@ -72,21 +69,21 @@ function LineForm({ line, number, mayChange, reply }: LineFormProps) {
         className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-x-3 gap-y-2.5 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
       >
         {line && <input type="hidden" name="lineId" value={line.id} />}
-        <Field label={<Heard text={line ? t.lineNumber(number) : t.newLine} more="" />} errors={form.errors.text}>
+        <Field label={<Heard text={line ? `Line ${number}` : "New line"} more="" />} errors={form.errors.text}>
           <Input
             name="text"
             defaultValue={line?.text ?? form.typed.text}
-            placeholder={line ? undefined : t.callOutAndFirstHour}
+            placeholder={line ? undefined : "Call-out and first hour"}
             maxLength={LINE_MAX + 1}
             autoComplete="off"
             disabled={!mayChange}
           />
         </Field>
-        <Field label={<Heard text={t.price} more={of} />} errors={form.errors.price}>
+        <Field label={<Heard text="Price" more={of} />} errors={form.errors.price}>
           <MoneyInput name="price" defaultValue={line?.price ?? form.typed.price} disabled={!mayChange} />
         </Field>
         <Field
-          label={<Heard text={t.kind} more={of} />}
+          label={<Heard text="Kind" more={of} />}
           hideLabel
           errors={form.errors.kind}
           className="max-sm:col-span-2 sm:pt-7.5"
@@ -104,10 +101,10 @@ function LineForm({ line, number, mayChange, reply }: LineFormProps) {
               intent="save-line"
               variant={line ? "line" : "agree"}
               busy={busy && fetcher.formData?.get("intent") === "save-line"}
-              busyLabel={t.saving}
+              busyLabel="Saving…"
             >
-              {line ? t.save : t.addLine}
-              {line && <span className="sr-only">{t.line(number)}</span>}
+              {line ? "Save" : "Add line"}
+              {line && <span className="sr-only"> line {number}</span>}
             </SubmitButton>
             {line && (
               <SubmitButton
@@ -115,9 +112,9 @@ function LineForm({ line, number, mayChange, reply }: LineFormProps) {
                 variant="text"
                 formNoValidate
                 busy={busy && fetcher.formData?.get("intent") === "remove-line"}
-                busyLabel={t.removing}
+                busyLabel="Removing…"
               >
-                {t.removeLine(<span className="sr-only">{t.line(number)}</span>)}
+                Remove<span className="sr-only"> line {number}</span>
               </SubmitButton>
             )}
           </div>

@@ -1,20 +1,17 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { MILESTONES_MAX, TITLE_MAX } from "#features/milestones/rules/plan-limits.ts";
+import { MILESTONES_MAX, TITLE_MAX } from "#features/bookings/rules/plan/plan-limits.ts";
 import { formatPounds, parsePounds } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { MESSAGE_MAX } from "../rules/quote-limits.ts";
+import { AVAILABILITY_MAX, LINE_MAX, MESSAGE_MAX, NAME_MAX, TEMPLATE_LINES_MAX } from "../rules/quote-limits.ts";
 import { LINE_KIND_OPTIONS } from "../rules/quote-lines.ts";
-import { AVAILABILITY_MAX, LINE_MAX, NAME_MAX, TEMPLATE_LINES_MAX } from "../rules/template-limits.ts";
-import { texts as ownTexts } from "./template-fields.texts.ts";
 
 type Row = Readonly<Record<string, string | undefined>>;
 
@@ -29,16 +26,20 @@ export interface TemplateTexts {
 
 /** The fields of a template. Empty rows are ignored. */
 export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors: FieldErrors }) {
-  const t = useTexts(ownTexts);
   return (
     <>
-      <Field label={t.name} hint={t.onlyYouCanSeeIt} errors={errors.name}>
+      <Field label="Name" hint="Only you can see it" errors={errors.name}>
         <Input name="name" defaultValue={texts.name} maxLength={NAME_MAX + 1} autoComplete="off" required />
       </Field>
-      <Field label={t.message} hint={t.whatPriceIncludes} errors={errors.message}>
+      <Field label="Message" hint="What the price includes, and how you work" errors={errors.message}>
         <Textarea name="message" rows={5} counter={MESSAGE_MAX} defaultValue={texts.message} required />
       </Field>
-      <Field label={t.availability} optional hint={t.whenYouCanCome} errors={errors.availability}>
+      <Field
+        label="Availability"
+        optional
+        hint="When you can come, and how long it takes. We add this to the end of the message."
+        errors={errors.availability}
+      >
         <Input
           name="availability"
           defaultValue={texts.availability}
@@ -48,33 +49,33 @@ export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors
       </Field>
       <Rows
         name="lines"
-        title={t.priceBreakdown}
-        hint={t.pricesBeforeVat}
+        title="Price breakdown"
+        hint="Prices before VAT. Leave them empty to enter the price for each job."
         kinds
-        first={{ field: "text", label: t.line, most: LINE_MAX }}
-        second={{ field: "price", label: t.price, input: (props) => <MoneyInput {...props} /> }}
-        add={t.addLine}
+        first={{ field: "text", label: "Line", most: LINE_MAX }}
+        second={{ field: "price", label: "Price", input: (props) => <MoneyInput {...props} /> }}
+        add="Add line"
         most={TEMPLATE_LINES_MAX}
         rows={texts.lines ?? []}
         errors={errors}
         together={(typed) => {
           const price = typed.reduce((sum, text) => sum + (parsePounds(text) ?? 0), 0);
-          return price > 0 ? t.priceOf(formatPounds(price)) : "";
+          return price > 0 ? `Price: ${formatPounds(price)}` : "";
         }}
       />
       <Rows
         name="shares"
-        title={t.milestones}
-        hint={t.howPaymentIsSplit}
-        first={{ field: "title", label: t.milestone, most: TITLE_MAX }}
-        second={{ field: "percent", label: t.shareIn, input: (props) => <Percent {...props} /> }}
-        add={t.addMilestone}
+        title="Milestones"
+        hint="How payment is split, as percentages of the price. Leave these empty to be paid all at once."
+        first={{ field: "title", label: "Milestone", most: TITLE_MAX }}
+        second={{ field: "percent", label: "Share (%)", input: (props) => <Percent {...props} /> }}
+        add="Add milestone"
         most={MILESTONES_MAX}
         rows={texts.shares ?? []}
         errors={errors}
         together={(typed) => {
           const shared = typed.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0);
-          return shared > 0 ? t.of100Shared(shared) : "";
+          return shared > 0 ? `${shared} of 100%` : "";
         }}
       />
     </>
@@ -108,7 +109,6 @@ interface RowsProps {
 const EMPTY_ROWS = 2;
 
 function Rows(props: RowsProps) {
-  const t = useTexts(ownTexts);
   const { name, title, hint, first, second, add, most, rows, together } = props;
   const shown = Math.min(most, Math.max(rows.length + 1, EMPTY_ROWS));
   const [keys, setKeys] = useState(() => Array.from({ length: shown }, (_, index) => index));
@@ -126,7 +126,7 @@ function Rows(props: RowsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">
-        {title} <span className="font-normal text-soft">{t.optional}</span>
+        {title} <span className="font-normal text-soft">(optional)</span>
       </legend>
       <p className="mt-1 text-sm text-soft">{hint}</p>
       <ul ref={list} onInput={count} className="hairlines mt-3 border-line border-y">
@@ -172,7 +172,6 @@ interface RowFieldsProps extends Pick<RowsProps, "first" | "second" | "errors" |
 }
 
 function RowFields({ name, label, what, row, kinds, first, second, errors, onRemove }: RowFieldsProps) {
-  const t = useTexts(ownTexts);
   const [one, other] = [`${name}.${first.field}`, `${name}.${second.field}`];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_min(7rem,35vw)_auto] items-start gap-x-2 py-3.5 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
@@ -183,7 +182,7 @@ function RowFields({ name, label, what, row, kinds, first, second, errors, onRem
         label={
           <>
             {second.label}
-            <span className="sr-only">{t.ofWhat(what)}</span>
+            <span className="sr-only">{` of ${what}`}</span>
           </>
         }
         errors={errors[other]}
@@ -193,7 +192,7 @@ function RowFields({ name, label, what, row, kinds, first, second, errors, onRem
       {onRemove && (
         <button
           type="button"
-          aria-label={t.removeWhat(what)}
+          aria-label={`Remove ${what}`}
           onClick={onRemove}
           className="tap mt-7.5 inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
         >
@@ -201,7 +200,7 @@ function RowFields({ name, label, what, row, kinds, first, second, errors, onRem
         </button>
       )}
       {kinds && (
-        <Field label={t.kindOfWhat(what)} hideLabel className="col-start-1 row-start-2">
+        <Field label={`Kind of ${what}`} hideLabel className="col-start-1 row-start-2">
           <Select name={`${name}.kind`} defaultValue={row?.kind ?? "labour"} options={LINE_KIND_OPTIONS} />
         </Field>
       )}

@@ -6,7 +6,6 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -14,10 +13,9 @@ import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { QUOTE_OPEN_DAYS } from "../rules/quote.machine.ts";
 import { DURATION_MAX, GUARANTEE_MAX, START_DAYS_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.ts";
 import { Folded } from "./folded.tsx";
-import { texts as ownTexts } from "./term-fields.texts.ts";
 
 /** The terms of a quote besides its price, as typed. */
-export type QuoteTerms = Pick<QuoteTexts, "deposit" | "earliest_start" | "duration" | "guarantee" | "valid_until">;
+export type QuoteTerms = Pick<QuoteTexts, "deposit" | "earliestStart" | "duration" | "guarantee" | "validUntil">;
 
 interface TermFieldsProps {
   texts: QuoteTexts;
@@ -31,59 +29,58 @@ interface TermFieldsProps {
 
 /** The terms of a quote besides its price, a row each: deposit, days, duration, guarantee. */
 export function TermFields({ texts, typed, errors, today, amount }: TermFieldsProps) {
-  const t = useTexts(ownTexts);
   const deposit = parsePounds(typed.deposit ?? "");
   const rows = (row: keyof QuoteTerms) => ({ open: Boolean(texts[row]), errors, names: [row] });
   const day = (typedDay: string | null | undefined) => (typedDay ? shortDay(typedDay, today) : null);
   return (
     <div className="border-line border-t">
-      <Folded title={t.deposit} value={deposit === null ? null : formatPounds(deposit)} {...rows("deposit")}>
+      <Folded title="Deposit" value={deposit === null ? null : formatPounds(deposit)} {...rows("deposit")}>
         <DepositField texts={texts} errors={errors} amount={amount} />
       </Folded>
-      <Folded title={t.earliestStart} none={t.notGiven} value={day(typed.earliest_start)} {...rows("earliest_start")}>
-        <Field label={t.earliestStart} optional errors={errors.earliest_start}>
+      <Folded title="Earliest start" none="Not given" value={day(typed.earliestStart)} {...rows("earliestStart")}>
+        <Field label="Earliest start" optional errors={errors.earliestStart}>
           <Input
             type="date"
-            name="earliest_start"
-            defaultValue={texts.earliest_start ?? undefined}
+            name="earliestStart"
+            defaultValue={texts.earliestStart ?? undefined}
             min={today}
             max={addDays(today, START_DAYS_MAX)}
           />
         </Field>
       </Folded>
-      <Folded title={t.howLongItTakes} none={t.notGiven} value={typed.duration || null} {...rows("duration")}>
-        <Field label={t.howLongItTakes} optional errors={errors.duration}>
+      <Folded title="How long it takes" none="Not given" value={typed.duration || null} {...rows("duration")}>
+        <Field label="How long it takes" optional errors={errors.duration}>
           <Input
             name="duration"
             defaultValue={texts.duration ?? undefined}
-            placeholder={t.exampleDuration}
+            placeholder="2 days"
             maxLength={DURATION_MAX + 1}
             autoComplete="off"
           />
         </Field>
       </Folded>
-      <Folded title={t.guarantee} value={typed.guarantee || null} {...rows("guarantee")}>
-        <Field label={t.guarantee} optional errors={errors.guarantee}>
+      <Folded title="Guarantee" value={typed.guarantee || null} {...rows("guarantee")}>
+        <Field label="Guarantee" optional errors={errors.guarantee}>
           <Input
             name="guarantee"
             defaultValue={texts.guarantee ?? undefined}
-            placeholder={t.exampleGuarantee}
+            placeholder="12 months on parts and labour"
             maxLength={GUARANTEE_MAX + 1}
             autoComplete="off"
           />
         </Field>
       </Folded>
       <Folded
-        title={t.validUntil}
+        title="Valid until"
         none={`${QUOTE_OPEN_DAYS} days`}
-        value={day(typed.valid_until)}
-        {...rows("valid_until")}
+        value={day(typed.validUntil)}
+        {...rows("validUntil")}
       >
-        <Field label={t.validUntil} optional errors={errors.valid_until}>
+        <Field label="Valid until" optional errors={errors.validUntil}>
           <Input
             type="date"
-            name="valid_until"
-            defaultValue={texts.valid_until}
+            name="validUntil"
+            defaultValue={texts.validUntil}
             min={today}
             max={addDays(today, VALID_DAYS_MAX)}
           />
@@ -97,7 +94,6 @@ const SHARES = [25, 50] as const;
 
 /** The deposit, typed or as a share of the price, which it then follows. */
 function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today" | "typed">) {
-  const t = useTexts(ownTexts);
   const [share, setShare] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
@@ -106,7 +102,12 @@ function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today" |
       typeInto(input.current, poundsInput(Math.floor((amount * share + 50) / 100)));
   }, [share, amount]);
   return (
-    <Field label={t.deposit} optional hint={t.paidFirstHeldUntil} errors={errors.deposit}>
+    <Field
+      label="Deposit"
+      optional
+      hint="The customer pays this first, and we hold it until they approve the work. They pay the rest when the work is done."
+      errors={errors.deposit}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <MoneyInput
           name="deposit"
@@ -119,7 +120,7 @@ function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today" |
           amount !== null &&
           SHARES.map((percent) => (
             <Button key={percent} size="sm" aria-pressed={share === percent} onClick={() => setShare(percent)}>
-              {percent}%<span className="sr-only">{t.ofAmount(formatPounds(amount))}</span>
+              {percent}%<span className="sr-only">{` of ${formatPounds(amount)}`}</span>
             </Button>
           ))}
       </div>

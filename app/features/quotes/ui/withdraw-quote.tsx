@@ -1,26 +1,25 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./term-fields.texts.ts";
 
 /** "Withdraw", with a confirmation. The page mounts `withdrawQuoteAction`. */
 export function WithdrawQuote({ quoteId }: { quoteId: string }) {
-  const t = useTexts(texts);
   const id = `withdraw-${quoteId}`;
   return (
     <>
       <DialogTrigger dialog={id} variant="text">
-        {t.withdraw}
+        Withdraw
       </DialogTrigger>
       <ConfirmDialog
         id={id}
-        title={t.withdrawThisQuote}
+        title="Withdraw this quote?"
         intent="withdraw-quote"
-        confirm={t.withdrawQuote}
-        busyLabel={t.withdrawing}
+        confirm="Withdraw quote"
+        busyLabel="Withdrawing…"
+        cancel="Keep quote"
         fields={{ quoteId }}
       >
-        {t.customerNoLongerAble}
+        The customer will not be able to accept it, and another tradesperson can quote. You can quote again while the
+        job has fewer than 3 quotes.
       </ConfirmDialog>
     </>
   );

@@ -1,20 +1,19 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./texts.ts";
 
 /** /admin/reports. */
 export const reportsList = deskList({
   id: "reports",
-  name: texts.reports,
+  name: "Reports",
   needs: "reports.decide",
   columns: {
-    deadline: texts.deadline,
-    reason: texts.reason,
-    subject: texts.what,
-    reported: texts.of,
-    reporter: texts.reportedBy,
-    state: texts.state,
-    number: texts.number,
-    made: texts.made,
+    deadline: "Deadline",
+    reason: "Reason",
+    subject: "What",
+    reported: "Person reported",
+    reporter: "Reported by",
+    state: "State",
+    number: "Number",
+    made: "Made",
   },
   fixed: ["deadline", "reason"],
   extra: ["number"],

@@ -10,7 +10,6 @@ import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
 import { ListKeys } from "#ui/desk/list-keys.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -20,9 +19,8 @@ import { PENDING_REPORTS, type ReportStatus } from "../rules/report.machine.ts";
 import { decisionDueAt } from "../rules/report.policy.ts";
 import type { Route } from "./+types/route";
 import { reportsList } from "./list.ts";
-import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.reports);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "reports.decide");
@@ -37,21 +35,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** All reports, or by default those that need a decision. */
 export default function Reports({ loaderData: { all, reports, next } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <>
-      <DeskHead title={t.reports} tools={<ListTools list={reportsList} query={{ show: all ? "all" : undefined }} />} />
+      <DeskHead title="Reports" tools={<ListTools list={reportsList} query={{ show: all ? "all" : undefined }} />} />
       <TabLinks
-        label={t.reports}
+        label="Reports"
         className="mb-2"
         tabs={[
-          { to: "/admin/reports", label: t.toDecide, current: !all },
-          { to: "/admin/reports?show=all", label: t.all, current: all },
+          { to: "/admin/reports", label: "To decide", current: !all },
+          { to: "/admin/reports?show=all", label: "All", current: all },
         ]}
       />
       {reports.length === 0 ? (
-        <EmptyState icon={Flag} title={all ? t.nothingReportedYet : t.nothingToDecide}>
-          {t.reportsAreListedHere}
+        <EmptyState icon={Flag} title={all ? "Nothing reported yet" : "Nothing to decide"}>
+          Reports and appeals are listed here.
         </EmptyState>
       ) : (
         <DeskTable
@@ -59,10 +56,10 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
           cells={all ? cells : { ...cells, deadline: { ...cells.deadline, sorted: "ascending" } }}
           rows={reports}
           rowKey={({ id }) => id}
-          act={t.open}
+          act="Open"
         />
       )}
-      <ShowMore to={next && `?${all ? "show=all&" : ""}cursor=${next}`} label={t.showEarlier} />
+      <ShowMore to={next && `?${all ? "show=all&" : ""}cursor=${next}`} label="Show earlier" />
       <ListKeys />
     </>
   );
@@ -79,7 +76,7 @@ const cells: Cells<Listed, keyof typeof reportsList.columns> = {
           {reason}
         </CardLink>
         <span className="block text-soft text-xs lg:hidden wrap-anywhere">
-          {statusText(status)}, {texts.subjectOf(reportSubjectText(subject), reported)}
+          {statusText(status)}, {`${reported}: ${reportSubjectText(subject)}`}
         </span>
       </>
     ),

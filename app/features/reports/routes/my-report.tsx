@@ -4,7 +4,6 @@ import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
 import { AppealForm } from "#ui/appeal-form.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { appealReportAction } from "../actions.server.ts";
@@ -13,9 +12,8 @@ import { reportSubjectText, statusText } from "../rules/report.labels.ts";
 import { canAppeal } from "../rules/report.policy.ts";
 import { ReportHistory } from "../ui/report-history.tsx";
 import type { Route } from "./+types/my-report";
-import { texts } from "./my-report.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).report);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -71,18 +69,21 @@ const rules = () => import("../rules/report.schema.ts").then((found) => found.ap
 
 /** One report: its content, the decision with its reason, and the appeal. */
 export default function MyReport({ loaderData: { mine, mayAppeal, steps } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <Page width="form">
       <PageHeader
-        title={mine ? t.youReported(reportSubjectText(steps.subject)) : t.aboutYours(reportSubjectText(steps.subject))}
+        title={
+          mine
+            ? `You reported ${reportSubjectText(steps.subject)}`
+            : `About ${reportSubjectText(steps.subject)} of yours`
+        }
         above={
           <Badge tone={steps.status === "open" || steps.status === "appealed" ? "waiting" : "done"}>
             {statusText(steps.status)}
           </Badge>
         }
       >
-        <span className="num">{t.number(steps.number)}</span>
+        <span className="num">{`Number ${steps.number}`}</span>
       </PageHeader>
       <ReportHistory steps={steps} />
       {mayAppeal && <AppealForm intent="appeal-report" subject={{ name: "reportId", id: steps.id }} rules={rules} />}

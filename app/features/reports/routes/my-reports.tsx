@@ -7,7 +7,6 @@ import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -16,9 +15,8 @@ import { myReports } from "../index.server.ts";
 import { reportSubjectText, statusText } from "../rules/report.labels.ts";
 import type { ReportStatus } from "../rules/report.machine.ts";
 import type { Route } from "./+types/my-reports";
-import { texts } from "./my-reports.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).reports);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -44,10 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The actor's reports, and decisions about the actor's content. */
 export default function MyReports({ loaderData: { reports, suspensions, next } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <Page width="form">
-      <PageHeader title={t.reports}>{t.whatIsListed}</PageHeader>
+      <PageHeader title="Reports">Your reports, and our decisions about your content and your account.</PageHeader>
       {suspensions.length > 0 && (
         <RowList bare className="mb-4">
           {suspensions.map(({ id, number, status, day }) => (
@@ -57,16 +54,16 @@ export default function MyReports({ loaderData: { reports, suspensions, next } }
               end={<Badge tone={status === "lifted" ? "done" : "danger"}>{suspensionStatusLabels[status]}</Badge>}
             >
               <CardLink to={`/reports/suspensions/${id}`} className="font-semibold">
-                {t.yourAccountsSuspension}
+                Your account’s suspension
               </CardLink>
-              <p className="num text-soft text-sm">{t.numberAndDay(number, day)}</p>
+              <p className="num text-soft text-sm">{`Number ${number}, ${day}`}</p>
             </Row>
           ))}
         </RowList>
       )}
       {reports.length === 0 ? (
-        <EmptyState icon={Flag} title={t.noReports}>
-          {t.whereToReport}
+        <EmptyState icon={Flag} title="No reports">
+          Profiles, jobs, reviews and messages have a report link. Your reports are listed here.
         </EmptyState>
       ) : (
         <RowList>
@@ -78,16 +75,16 @@ export default function MyReports({ loaderData: { reports, suspensions, next } }
             >
               <CardLink to={`/reports/${report.id}`} className="font-semibold">
                 {report.mine
-                  ? t.youReported(reportSubjectText(report.subject))
-                  : t.aboutYours(reportSubjectText(report.subject))}
+                  ? `You reported ${reportSubjectText(report.subject)}`
+                  : `About ${reportSubjectText(report.subject)} of yours`}
               </CardLink>
               {report.reason && <p className="text-soft">{report.reason}</p>}
-              <p className="num text-soft text-sm">{t.numberAndDay(report.number, report.day)}</p>
+              <p className="num text-soft text-sm">{`Number ${report.number}, ${report.day}`}</p>
             </Row>
           ))}
         </RowList>
       )}
-      <ShowMore to={next && `?cursor=${next}`} label={t.showEarlier} />
+      <ShowMore to={next && `?cursor=${next}`} label="Show earlier" />
     </Page>
   );
 }

@@ -6,7 +6,6 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { Field } from "#ui/field.tsx";
-import { languageOfMeta, textsIn, useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Select } from "#ui/select.tsx";
@@ -19,9 +18,8 @@ import { reportSubjectText } from "../rules/report.labels.ts";
 import { LINKED_SUBJECTS } from "../rules/report.schema.ts";
 import { REPORT_REASONS } from "../rules/report-reasons.text.ts";
 import type { Route } from "./+types/report";
-import { texts } from "./report.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, textsIn(languageOfMeta(args), texts).report);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
 
 /** The reported content that the query string names. Throws NOT_FOUND for an unknown kind of content. */
 function reportedThing({ searchParams }: URL) {
@@ -49,11 +47,13 @@ const rules = () => import("../rules/report.schema.ts").then((found) => found.re
 
 /** The form that reports another person's content to the admins. */
 export default function Report({ loaderData: { subject, subjectId, excerpt } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const form = useCheckedForm({ rules, reply: useActionData() });
   return (
     <Page width="form">
-      <PageHeader title={t.reportSubject(reportSubjectText(subject))}>{t.whatHappens}</PageHeader>
+      <PageHeader title={`Report ${reportSubjectText(subject)}`}>
+        Our team will look at it and tell you what we decide, and why. We will not tell the other person that you
+        reported it.
+      </PageHeader>
       {excerpt && (
         <blockquote className="mb-6 line-clamp-3 whitespace-pre-line break-words rounded-md bg-sunk p-4 text-soft">
           {excerpt}
@@ -62,26 +62,26 @@ export default function Report({ loaderData: { subject, subjectId, excerpt } }: 
       <Form method="post" className="flex flex-col gap-5" {...form.props}>
         <input type="hidden" name="subject" value={subject} />
         <input type="hidden" name="subjectId" value={subjectId} />
-        <Field label={t.reason} id={form.id("reason")} errors={form.errors.reason}>
+        <Field label="Reason" id={form.id("reason")} errors={form.errors.reason}>
           <Select
             name="reason"
             options={REPORT_REASONS}
-            placeholder={t.selectReason}
+            placeholder="Select a reason"
             defaultValue={form.typed.reason}
           />
         </Field>
-        <Field label={t.details} optional id={form.id("details")} errors={form.errors.details}>
+        <Field label="Details" optional id={form.id("details")} errors={form.errors.details}>
           <Textarea name="details" counter={1_000} defaultValue={form.typed.details} />
         </Field>
         <SubmitButton
           intent="report-content"
           variant="primary"
           block
-          busyLabel={t.sending}
+          busyLabel="Sending…"
           className="self-start"
           icon={<Flag aria-hidden className="size-5" />}
         >
-          {t.sendReport}
+          Send report
         </SubmitButton>
       </Form>
     </Page>

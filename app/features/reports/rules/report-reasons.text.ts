@@ -6,7 +6,7 @@ export const REPORT_REASONS = [
   "Not who they say they are",
   "Something else",
   "False or misleading",
-  "Private information about somebody",
+  "Private information about someone",
   "Illegal, or dangerous work",
   "Hate or discrimination",
 ] as const;

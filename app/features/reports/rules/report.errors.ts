@@ -9,7 +9,7 @@ export const reportErrors = defineErrors({
     message:
       "You cannot appeal: you already have, more than 28 days have passed, or the decision did not go against you",
   },
-  GROUND_NEEDED: { status: 422, message: "Please select why the review is removed" },
+  GROUND_NEEDED: { status: 422, message: "Select why the review is removed" },
   OTHER_ADMIN: { status: 409, message: "Another admin has to decide the appeal" },
   NOT_REMOVABLE: { status: 422, message: "There is nothing to remove here. Choose another outcome" },
 });

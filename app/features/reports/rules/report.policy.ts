@@ -1,6 +1,6 @@
 import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { DAY, later } from "#kernel/clock.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import type { reportErrors } from "./report.errors.ts";
 import type { Outcome, ReportStatus } from "./report.machine.ts";
 import type { Subject } from "./report.schema.ts";

@@ -3,7 +3,6 @@ import { reasonText } from "#app/web/reason.ts";
 import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
 import { APPEAL_MAX } from "#kernel/reason.ts";
 import { OUTCOMES } from "./report.machine.ts";
-import { texts } from "./report.schema.texts.ts";
 import { REPORT_REASONS } from "./report-reasons.text.ts";
 
 /** The subjects that have a report link on their page. Messages and conversations are reported from the conversation. */
@@ -11,27 +10,31 @@ export const LINKED_SUBJECTS = ["profile", "photo", "work", "job", "review"] as 
 export type LinkedSubject = (typeof LINKED_SUBJECTS)[number];
 export type Subject = LinkedSubject | "message" | "conversation";
 
-const GROUND = texts.selectGround;
+const GROUND = "Select why the review is removed";
 const DETAILS_MAX = 1_000;
 const APPEAL_MIN = 20;
 
 /** The id in a hidden field. People do not type it, so an invalid one means that the page is out of date. */
-const hiddenId = z.string({ error: texts.reloadPage });
+const hiddenId = z.string({ error: "Reload the page and try again" });
 
 export const reportSchema = z.object({
-  subject: z.enum(LINKED_SUBJECTS, { error: texts.reloadPage }),
+  subject: z.enum(LINKED_SUBJECTS, { error: "Reload the page and try again" }),
   subjectId: hiddenId,
-  reason: z.enum(REPORT_REASONS, { error: texts.selectReason }),
-  details: z.string({ error: texts.detailsAreText }).trim().max(DETAILS_MAX, texts.detailsTooLong).optional(),
+  reason: z.enum(REPORT_REASONS, { error: "Please select a reason" }),
+  details: z
+    .string({ error: "Details must be text" })
+    .trim()
+    .max(DETAILS_MAX, "Details must be 1,000 characters or fewer")
+    .optional(),
 });
 
 export const appealSchema = z.object({
   reportId: hiddenId,
   appeal: z
-    .string({ error: texts.appealTooShort })
+    .string({ error: "Say why in at least 20 characters" })
     .trim()
-    .min(APPEAL_MIN, texts.appealTooShort)
-    .max(APPEAL_MAX, texts.appealTooLong),
+    .min(APPEAL_MIN, "Say why in at least 20 characters")
+    .max(APPEAL_MAX, "Use 1,000 characters or fewer"),
 });
 
 /** Removing a review needs one of the fixed grounds. `subject` only marks the form field; the policy reads the report's subject. */
@@ -39,7 +42,7 @@ export const decisionSchema = z
   .object({
     reportId: hiddenId,
     subject: z.string().optional(),
-    outcome: z.enum(OUTCOMES, { error: texts.chooseOutcome }),
+    outcome: z.enum(OUTCOMES, { error: "Choose an outcome" }),
     ground: z.enum(REMOVAL_GROUNDS, { error: GROUND }).optional(),
     reason: reasonText,
   })

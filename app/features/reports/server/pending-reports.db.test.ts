@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeAdmin, makeCustomer, makeUser } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer, makeUser } from "#features/identity/auth/testing.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { pendingReports } from "../index.server.ts";
 import { makeReport } from "../testing.ts";

@@ -5,17 +5,17 @@ import { profiles } from "#db/schema/profile.ts";
 import { reportPhotos } from "#db/schema/reports.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { LARGEST_PHOTO, photoFile, photoIdOf } from "#features/identity/profile/rules/photo.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
-import { shownItem } from "#features/portfolio/index.server.ts";
-import { pictureFile } from "#features/portfolio/rules/portfolio.files.ts";
-import { LARGEST_PHOTO, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
+import { shownItem } from "#features/tradespeople/portfolio/index.server.ts";
+import { pictureFile } from "#features/tradespeople/portfolio/rules/portfolio.files.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { reportErrors } from "../rules/report.errors.ts";
 import type { LinkedSubject } from "../rules/report.schema.ts";
 import type { ReportReason } from "../rules/report-reasons.text.ts";
-import { type FiledReport, fileReport } from "./file-report.server.ts";
+import { type FiledReport, fileReport } from "./report-changes.server.ts";
 
 interface Reportable {
   reportedId: string;

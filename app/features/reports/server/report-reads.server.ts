@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import { cursorOf, newerThan, olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { type PickedRow, pickColumns } from "#db/pick-columns.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { reports } from "#db/schema/reports.ts";
 import { requireAdmin, requireUser } from "#kernel/actor.ts";
@@ -9,7 +10,32 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { ReportStatus } from "../rules/report.machine.ts";
 
-export type Report = typeof reports.$inferSelect;
+const COLUMNS = [
+  "id",
+  "number",
+  "reporterId",
+  "reportedId",
+  "subject",
+  "subjectId",
+  "excerpt",
+  "reason",
+  "details",
+  "status",
+  "outcome",
+  "decision",
+  "decidedBy",
+  "decidedAt",
+  "appealedBy",
+  "appeal",
+  "appealedAt",
+  "finalOutcome",
+  "finalDecision",
+  "finalBy",
+  "finalAt",
+  "createdAt",
+] as const;
+const columns = pickColumns(reports, COLUMNS);
+export type Report = PickedRow<typeof reports, typeof COLUMNS>;
 /** A report with the names of both people, for admins only. */
 export interface NamedReport extends Report {
   reporter: string;
@@ -30,7 +56,7 @@ export async function myReports(ctx: Ctx, request: PageRequest = {}): Promise<Pa
   const { id } = requireUser(ctx.actor);
   const limit = pageLimit(request);
   const rows = await ctx.db
-    .select()
+    .select(columns)
     .from(reports)
     .where(and(isVisibleTo(id), olderThan(reports.createdAt, reports.id, request.cursor)))
     .orderBy(desc(reports.createdAt), desc(reports.id))
@@ -43,7 +69,7 @@ export async function myReport(ctx: Ctx, id: string): Promise<Report> {
   const user = requireUser(ctx.actor);
   const [row] = isId(id)
     ? await ctx.db
-        .select()
+        .select(columns)
         .from(reports)
         .where(and(eq(reports.id, id), isVisibleTo(user.id)))
     : [];
@@ -64,7 +90,7 @@ export async function listReports(
   const limit = pageLimit(request);
   const { statuses } = request;
   const rows = await ctx.db
-    .select({ report: reports, ...names })
+    .select({ report: columns, ...names })
     .from(reports)
     .where(
       and(statuses && inArray(reports.status, [...statuses]), olderThan(reports.createdAt, reports.id, request.cursor)),
@@ -87,7 +113,7 @@ export async function pendingReports(ctx: Ctx, request: PageRequest = {}): Promi
   requireAdmin(ctx.actor, "reports.decide");
   const limit = pageLimit(request);
   const rows = await ctx.db
-    .select({ report: reports, ...names })
+    .select({ report: columns, ...names })
     .from(reports)
     .where(and(IS_PENDING, newerThan(waitingSince, reports.id, request.cursor)))
     .orderBy(asc(waitingSince), asc(reports.id))
@@ -105,7 +131,7 @@ export async function findReport(ctx: Ctx, id: string): Promise<NamedReport> {
   requireAdmin(ctx.actor, "reports.decide");
   const [row] = isId(id)
     ? await ctx.db
-        .select({ report: reports, ...names })
+        .select({ report: columns, ...names })
         .from(reports)
         .where(eq(reports.id, id))
     : [];

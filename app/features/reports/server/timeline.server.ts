@@ -4,7 +4,6 @@ import { fewRows } from "#db/few-rows.server.ts";
 import { reports } from "#db/schema/reports.ts";
 import { newestOf } from "#db/timeline.server.ts";
 import { reportMachine } from "../rules/report.machine.ts";
-import { texts } from "./texts.ts";
 
 const about = { kind: "reports", needs: "reports.decide" } as const;
 
@@ -33,14 +32,14 @@ export const timeline: readonly TimelineSource[] = [
       return newestOf(halves.flat(), limit).map(({ id, at, number, reportedId, reason }) => ({
         id,
         at,
-        text: texts.reportOfPerson(number, reportedId, personId, reason.replaceAll("_", " ")),
+        text: `Report ${number} ${reportedId === personId ? "about them" : "by them"}: ${reason.replaceAll("_", " ")}`,
         path: `/admin/reports/${id}`,
       }));
     },
   },
   changesSource({
     ...about,
-    what: texts.report,
+    what: "Report",
     machine: reportMachine,
     path: ({ entityId }) => `/admin/reports/${entityId}`,
   }),

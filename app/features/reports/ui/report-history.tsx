@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { dayAndTime } from "#kernel/dates.ts";
-import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { outcomeText } from "../rules/report.labels.ts";
-import { texts } from "./report-history.texts.ts";
 
 /** The parts of a report that the reader may see; the others are null. */
 export interface ReportSteps {
@@ -25,10 +23,9 @@ export interface ReportSteps {
 
 /** The report, the decision, the appeal and the decision on it, in order. */
 export function ReportHistory({ steps }: { steps: ReportSteps }) {
-  const t = useTexts(texts);
   return (
     <>
-      <Step title={t.reported} at={steps.createdAt}>
+      <Step title="Reported" at={steps.createdAt}>
         {steps.reason && <p className="font-semibold">{steps.reason}</p>}
         {steps.details && <p className="max-w-measure whitespace-pre-line break-words">{steps.details}</p>}
         {(steps.subject === "photo" || steps.subject === "work") && <ReportedPhoto id={steps.id} />}
@@ -39,18 +36,20 @@ export function ReportHistory({ steps }: { steps: ReportSteps }) {
         )}
       </Step>
       {steps.outcome && (
-        <Step title={t.decision} at={steps.decidedAt}>
+        <Step title="Decision" at={steps.decidedAt}>
           <p className="font-semibold">{outcomeText(steps.outcome)}</p>
           <p className="max-w-measure whitespace-pre-line break-words">{steps.decision}</p>
         </Step>
       )}
       {steps.appealedAt && (
-        <Step title={t.appeal} at={steps.appealedAt}>
-          <p className="max-w-measure whitespace-pre-line break-words">{steps.appeal ?? t.otherPersonAppealed}</p>
+        <Step title="Appeal" at={steps.appealedAt}>
+          <p className="max-w-measure whitespace-pre-line break-words">
+            {steps.appeal ?? "The other person appealed."}
+          </p>
         </Step>
       )}
       {steps.finalOutcome && (
-        <Step title={t.decisionOnAppeal} at={steps.finalAt}>
+        <Step title="Decision on the appeal" at={steps.finalAt}>
           <p className="font-semibold">{outcomeText(steps.finalOutcome)}</p>
           <p className="max-w-measure whitespace-pre-line break-words">{steps.finalDecision}</p>
         </Step>
@@ -61,11 +60,10 @@ export function ReportHistory({ steps }: { steps: ReportSteps }) {
 
 /** The photo or the picture of work as it was when it was reported. It is deleted with its owner's account. */
 function ReportedPhoto({ id }: { id: string }) {
-  const t = useTexts(texts);
   return (
     <img
       src={`/reports/${id}/photo`}
-      alt={t.asReported}
+      alt="As reported"
       width={256}
       height={256}
       className="mt-3 size-64 rounded-md bg-sunk object-contain text-soft text-sm"

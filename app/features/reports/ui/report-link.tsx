@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { texts } from "./report-link.texts.ts";
 
 /** A link to the report form. Visitors are sent to sign in first. */
 export const ReportLink = ({
   subject,
   id,
-  children = texts.report,
+  children = "Report",
 }: {
   subject: string;
   id: string;

@@ -1,9 +1,9 @@
 import { BadgeCheck } from "lucide-react";
 import { Link } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
-import { targetOf } from "#features/cases/rules/case-targets.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { shownDeadline } from "#kernel/deadline.ts";
+import { targetOf } from "#kernel/desk-targets.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -11,7 +11,6 @@ import { type Cells, DeskTable, RowLink, useOpened } from "#ui/desk/desk-table.t
 import { ListKeys } from "#ui/desk/list-keys.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Stars } from "#ui/stars.tsx";
@@ -20,9 +19,8 @@ import { heldReviews } from "../index.server.ts";
 import { holdText, reviewSubjectText } from "../rules/review.labels.ts";
 import type { Route } from "./+types/held";
 import { reviewsList } from "./list.ts";
-import { texts } from "./texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.reviews);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reviews");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = adminOf(context, "reviews.decide");
@@ -44,16 +42,17 @@ type Held = Route.ComponentProps["loaderData"][number];
 
 /** The held reviews, each with the buttons that publish or refuse it. */
 export default function HeldReviews({ loaderData: held }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const opened = useOpened();
   return (
     <>
-      <DeskHead title={t.reviews} tools={<ListTools list={reviewsList} />}>
-        {t.whyChecked}
+      <DeskHead title="Reviews" tools={<ListTools list={reviewsList} />}>
+        We check these reviews before we publish them because they could be fake. A low rating is not a reason to refuse
+        one.
       </DeskHead>
       {held.length === 0 ? (
-        <EmptyState icon={BadgeCheck} title={t.noReviewsToCheck}>
-          {t.whichAreChecked}
+        <EmptyState icon={BadgeCheck} title="No reviews to check">
+          Reviews appear here if the work cost less than £20, was paid for and finished unusually soon after accepting,
+          or was between people who share an identity signal.
         </EmptyState>
       ) : (
         <DeskTable
@@ -61,7 +60,7 @@ export default function HeldReviews({ loaderData: held }: Route.ComponentProps) 
           cells={cells}
           rows={held}
           rowKey={({ id }) => id}
-          act={t.decide}
+          act="Decide"
           below={(review) => review.id === opened && <HeldReview review={review} />}
         />
       )}
@@ -76,7 +75,7 @@ const cells: Cells<Held, keyof typeof reviewsList.columns> = {
     cell: ({ id, rating, jobTitle, why }) => (
       <>
         <RowLink id={id} className="line-clamp-2 font-semibold wrap-anywhere">
-          {texts.starsAndJob(rating, jobTitle)}
+          {`${rating} of 5, ${jobTitle}`}
         </RowLink>
         <span className="block text-soft text-xs lg:hidden wrap-anywhere">{why}</span>
       </>
@@ -92,13 +91,14 @@ const cells: Cells<Held, keyof typeof reviewsList.columns> = {
 
 /** Below its row: the review as it would be published, why it is held, and the decisions. */
 function HeldReview({ review }: { review: Held }) {
-  const t = useTexts(texts);
   const { reviewer, reviewee } = review;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={review.rating} />
-        <span>{t.whoAboutWhom(<Person {...reviewer} />, <Person {...reviewee} />)}</span>
+        <span>
+          <Person {...reviewer} /> about <Person {...reviewee} />
+        </span>
       </div>
       <p className="num text-soft">
         {review.jobTitle}, {review.amount}, {review.on}
@@ -111,36 +111,33 @@ function HeldReview({ review }: { review: Held }) {
   );
 }
 
-const Decisions = ({ id, author }: { id: string; author: string }) => {
-  const t = useTexts(texts);
-  return (
-    <div className="mt-3 flex flex-wrap gap-2.5">
-      <ReasonDialog
-        id={`publish-${id}`}
-        trigger={t.publish}
-        title={t.publishQuestion}
-        what={t.whatPublishingDoes}
-        intent="decide-review"
-        confirm={t.publishReview}
-        busyLabel={t.publishing}
-        hint={t.reasonIsAudited}
-        fields={{ reviewId: id, decision: "publish" }}
-      />
-      <ReasonDialog
-        id={`refuse-${id}`}
-        trigger={t.refuse}
-        title={t.refuseQuestion}
-        what={t.whatRefusingDoes}
-        intent="decide-review"
-        confirm={t.refuseReview}
-        busyLabel={t.refusing}
-        variant="danger"
-        hint={t.authorReadsReason(author)}
-        fields={{ reviewId: id, decision: "refuse" }}
-      />
-    </div>
-  );
-};
+const Decisions = ({ id, author }: { id: string; author: string }) => (
+  <div className="mt-3 flex flex-wrap gap-2.5">
+    <ReasonDialog
+      id={`publish-${id}`}
+      trigger="Publish"
+      title="Publish this review?"
+      what="We publish it, and it counts towards the rating."
+      intent="decide-review"
+      confirm="Publish review"
+      busyLabel="Publishing…"
+      hint="We keep this in the audit log."
+      fields={{ reviewId: id, decision: "publish" }}
+    />
+    <ReasonDialog
+      id={`refuse-${id}`}
+      trigger="Refuse"
+      title="Refuse to publish this review?"
+      what="It stays hidden and does not count towards the rating."
+      intent="decide-review"
+      confirm="Refuse review"
+      busyLabel="Refusing…"
+      variant="danger"
+      hint={`${author} will read this. We also keep it in the audit log.`}
+      fields={{ reviewId: id, decision: "refuse" }}
+    />
+  </div>
+);
 
 const Person = ({ id, name }: { id: string; name: string }) => (
   <Link to={`/admin/users/${id}`} className="link">

@@ -1,20 +1,19 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./list.texts.ts";
 
 /** /admin/reviews. */
 export const reviewsList = deskList({
   id: "reviews",
-  name: texts.reviews,
+  name: "Reviews",
   needs: "reviews.decide",
   columns: {
-    deadline: texts.deadline,
-    review: texts.review,
-    comment: texts.comment,
-    by: texts.writtenBy,
-    about: texts.about,
-    why: texts.heldBecause,
-    price: texts.price,
-    written: texts.written,
+    deadline: "Deadline",
+    review: "Review",
+    comment: "Comment",
+    by: "Written by",
+    about: "About",
+    why: "Held because",
+    price: "Price",
+    written: "Written",
   },
   fixed: ["deadline", "review"],
   extra: ["price", "written"],

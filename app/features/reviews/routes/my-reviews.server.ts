@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, mediumDay } from "#kernel/dates.ts";
+import { ratingOf, starShares } from "#kernel/rating.ts";
 import { ratingFactsOf, reviewsBy, reviewsOf, reviewsToWrite, starCountsOf } from "../index.server.ts";
-import { ratingOf, starShares } from "../rules/rating.ts";
 import { removedText } from "../rules/removal.ts";
 import { reviewSubjectText, unpublishedText } from "../rules/review.labels.ts";
 import { canReply } from "../rules/review.policy.ts";

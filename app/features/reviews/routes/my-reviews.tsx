@@ -5,7 +5,6 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -19,7 +18,6 @@ import { ReviewList } from "../ui/review-list.tsx";
 import { ReviewSummary } from "../ui/review-summary.tsx";
 import type { Route } from "./+types/my-reviews";
 import { loadReviews, readReviewTab } from "./my-reviews.server.ts";
-import { texts } from "./texts.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "My Reviews");
 
@@ -36,20 +34,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(leaveReviewAction, replyToReviewAction);
 
 const TABS = [
-  { id: "received", label: texts.received },
-  { id: "given", label: texts.given },
-  { id: "waiting", label: texts.toWrite },
+  { id: "received", label: "Received" },
+  { id: "given", label: "Given" },
+  { id: "waiting", label: "To write" },
 ] as const;
 
 export default function MyReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTexts(texts);
   useActionToast(actionData as Parameters<typeof useActionToast>[0]);
   const { path, tab, waiting, next } = loaderData;
   return (
     <Page width="form">
-      <PageHeader title={t.myReviews}>{t.reviewsComeFromPaidWork}</PageHeader>
+      <PageHeader title="My Reviews">
+        Reviews come from paid work, and from bookings that a tradesperson cancelled or missed. We show good and bad
+        ones in the same way.
+      </PageHeader>
       <TabLinks
-        label={t.whichReviews}
+        label="Which reviews"
         className="mb-6"
         tabs={TABS.map(({ id, label }) => ({
           to: id === "received" ? path : `${path}?tab=${id}`,
@@ -61,7 +61,7 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
       {tab === "received" && <Received {...loaderData} />}
       {tab === "given" && <Given {...loaderData} />}
       {tab === "waiting" && <ToWrite {...loaderData} />}
-      <ShowMore to={next ? `?tab=${tab}&cursor=${next}` : null} label={t.showEarlier} />
+      <ShowMore to={next ? `?tab=${tab}&cursor=${next}` : null} label="Show earlier" />
     </Page>
   );
 }
@@ -69,11 +69,10 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
 type Shown = Route.ComponentProps["loaderData"];
 
 function Received({ summary, received }: Shown) {
-  const t = useTexts(texts);
   if (!summary || received.length === 0)
     return (
-      <EmptyState icon={Star} title={t.noReviewsYet}>
-        {t.receivedAppearHere}
+      <EmptyState icon={Star} title="No reviews yet">
+        Reviews that people write about you appear here.
       </EmptyState>
     );
   return (
@@ -85,11 +84,10 @@ function Received({ summary, received }: Shown) {
 }
 
 function Given({ given }: Shown) {
-  const t = useTexts(texts);
   if (given.length === 0)
     return (
-      <EmptyState icon={PenLine} title={t.noneWritten}>
-        {t.writtenAppearHere}
+      <EmptyState icon={PenLine} title="You have not written any reviews">
+        Reviews that you write appear here, with any replies.
       </EmptyState>
     );
   return (
@@ -108,7 +106,7 @@ function Given({ given }: Shown) {
           {review.removed && <p className="mt-2 font-semibold text-red">{review.removed}</p>}
           {review.reply && (
             <p className="mt-2 max-w-measure whitespace-pre-line break-words text-soft">
-              <span className="font-semibold">{t.reply}</span>
+              <span className="font-semibold">{"Reply: "}</span>
               {review.reply}
             </p>
           )}
@@ -119,11 +117,10 @@ function Given({ given }: Shown) {
 }
 
 function ToWrite({ toWrite, mayWrite }: Shown) {
-  const t = useTexts(texts);
   if (toWrite.length === 0)
     return (
-      <EmptyState icon={PenLine} title={t.nothingToReview}>
-        {t.whenToReview}
+      <EmptyState icon={PenLine} title="Nothing to review">
+        You can review people here once work is finished and paid for, or if a tradesperson cancels or does not come.
       </EmptyState>
     );
   return (

@@ -4,7 +4,29 @@ import type { Part } from "#kernel/rich-text.ts";
 import type { ArticleText } from "#ui/article/article.tsx";
 import { type Removal, removalLog } from "../index.server.ts";
 import { groundText } from "../rules/removal.ts";
-import { texts } from "./removed-reviews.text.server.ts";
+
+const texts = {
+  removedReviews: "Removed reviews",
+  summary:
+    "Every review that our team removed, and why. We remove one only for the reasons below, and never because it is negative.",
+  howManyAndWhy: "How many, and why",
+  inLast12Months: "In the last 12 months",
+  reason: "Reason",
+  removed: "Removed",
+  altogether: "In total",
+  newestRemovals: "The newest removals",
+  noReviewHasBeenRemoved: "No review has been removed.",
+  newestFirst: "Newest first, up to 50",
+  about: "About",
+  stars: "Stars",
+  why: "Why",
+  personWithoutPublicProfile: "A person without a public profile",
+  howWeDecide: "How we decide",
+  reportsAndAppeals:
+    "When someone reports a review, our team decides and gives a reason. Whoever the decision goes against can appeal once. If the appeal succeeds, we show the review again and take it off this list. A removed review does not count, so the rating changes at once.",
+  seeTerms: "[How reviews work](/terms#reviews) and [how reports and appeals work](/terms#reports).",
+  tradesperson: "A tradesperson",
+};
 
 /** The public log of removed reviews, as an article. */
 export async function removedReviews(ctx: Ctx): Promise<ArticleText> {

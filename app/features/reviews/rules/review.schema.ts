@@ -1,19 +1,15 @@
 import { z } from "zod";
+import { wholeNumber } from "#app/web/number-fields.ts";
 import { reasonText } from "#app/web/reason.ts";
 import { COMMENT_MAX, SELECT_A_RATING } from "./review.labels.ts";
-import { texts } from "./review.schema.texts.ts";
 
-const rating = z
-  .number({ error: SELECT_A_RATING })
-  .int(SELECT_A_RATING)
-  .min(1, SELECT_A_RATING)
-  .max(5, SELECT_A_RATING);
+const rating = wholeNumber({ min: 1, max: 5 }, SELECT_A_RATING);
 
 /** Trimmed; empty or missing becomes null. */
 const comment = z
-  .string({ error: texts.commentMustBeText })
+  .string({ error: "Comment must be text" })
   .trim()
-  .max(COMMENT_MAX, texts.commentMustBeAtMost)
+  .max(COMMENT_MAX, "Comment must be at most 1,000 characters")
   .nullish()
   .transform((text) => text || null);
 
@@ -28,10 +24,10 @@ export const reviewDialogSchema = reviewFormSchema.extend({ rating: z.string(SEL
 export const apiReviewSchema = z.strictObject({ rating, comment });
 
 const reply = z
-  .string({ error: texts.writeReply })
+  .string({ error: "Write a reply" })
   .trim()
-  .min(1, texts.writeReply)
-  .max(COMMENT_MAX, texts.replyMustBeAtMost);
+  .min(1, "Write a reply")
+  .max(COMMENT_MAX, "Reply must be at most 1,000 characters");
 
 export const replySchema = z.object({ reviewId: z.string(), comment: reply });
 export const apiReplySchema = z.strictObject({ comment: reply });
@@ -39,7 +35,7 @@ export const apiReplySchema = z.strictObject({ comment: reply });
 /** An admin's decision about a held review. */
 export const decideReviewSchema = z.object({
   reviewId: z.string(),
-  decision: z.enum(["publish", "refuse"], texts.choose),
+  decision: z.enum(["publish", "refuse"], "Choose an option"),
   reason: reasonText,
 });
 /** POST /admin/reviews/{id}/publish and …/refuse. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Actor, User } from "#kernel/actor.ts";
 import { system, visitor } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
+import { ratingOf, type StarCounts, starShares } from "#kernel/rating.ts";
 import { holdReason } from "./hold.policy.ts";
-import { ratingOf, type StarCounts, starShares } from "./rating.ts";
 import type { ReviewStatus } from "./review.machine.ts";
 import {
   canReply,
@@ -79,14 +79,14 @@ describe("the content of a review", () => {
 
   test("a comment has at most 1,000 characters, and unknown fields are dropped", () => {
     expect(apiReviewSchema.parse({ rating: 5, comment: "a".repeat(1_000) }).comment).toHaveLength(1_000);
-    expect(first({ rating: 5, comment: "a".repeat(1_001) })).toBe("Comment must be at most 1000 characters");
+    expect(first({ rating: 5, comment: "a".repeat(1_001) })).toBe("Comment must be at most 1,000 characters");
     expect(first({ rating: 5, reviewee_id: "x" })).toMatch(/unrecognized key/i);
     expect(reviewFormSchema.parse({ bookingId: "b", rating: 3 })).toEqual({ bookingId: "b", rating: 3, comment: null });
   });
 
   test("a reply cannot be empty", () => {
     for (const comment of [undefined, "", "   "])
-      expect(apiReplySchema.safeParse({ comment }).error?.issues[0]?.message).toBe("Please write a reply");
+      expect(apiReplySchema.safeParse({ comment }).error?.issues[0]?.message).toBe("Write a reply");
     expect(apiReplySchema.parse({ comment: " Thanks. " })).toEqual({ comment: "Thanks." });
   });
 });
@@ -177,13 +177,33 @@ describe("who may reply", () => {
 describe("which reviews are held", () => {
   const agreedAt = new Date("2026-03-03T10:00:00Z");
   const paidAt = (minutes: number) => new Date(agreedAt.getTime() + minutes * 60_000);
-  const usual = { amount: pence(9_500), agreedAt, paidAt: paidAt(600), sharesSignal: false };
+  const usual = {
+    amount: pence(9_500),
+    agreedAt,
+    paidAt: paidAt(600),
+    completedAt: paidAt(4_000),
+    showsVisit: false,
+    sharesSignal: false,
+  };
+  const quick = { paidAt: paidAt(59) };
   test.each([
     ["usual work", {}, null],
     ["£20 exactly", { amount: pence(2_000) }, null],
     ["a penny less", { amount: pence(1_999) }, "small_amount"],
-    ["paid after 59 minutes", { paidAt: paidAt(59) }, "paid_quickly"],
-    ["paid after an hour", { paidAt: paidAt(60) }, null],
+    ["paid as soon as we invite to it, and done some days later", quick, null],
+    ["paid within the hour and done in it", { ...quick, completedAt: paidAt(59), showsVisit: true }, "paid_quickly"],
+    ["paid after an hour", { paidAt: paidAt(60), completedAt: paidAt(59) }, null],
+    [
+      "paid within the hour and done that day, without a visit",
+      { ...quick, completedAt: paidAt(1_439) },
+      "paid_quickly",
+    ],
+    [
+      "paid within the hour and done that day, with a visit",
+      { ...quick, completedAt: paidAt(240), showsVisit: true },
+      null,
+    ],
+    ["paid within the hour, and cancelled by the tradesperson", { ...quick, completedAt: null }, null],
     ["never paid", { paidAt: null }, null],
     ["between people who share a phone", { sharesSignal: true }, "same_person"],
   ] as const)("%s", (_what, facts, expected) => {

@@ -6,14 +6,17 @@ import { auditLog } from "#db/schema/audit.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
 import { reportNoShow } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
+import { makeConversation } from "#features/messaging/testing.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { payWithoutEvents } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";
+import { HOUR, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { pence } from "#kernel/money.ts";
 import {
   decideReview,
@@ -46,16 +49,33 @@ describe("a review that could be fake", () => {
     expect(mine.items).toMatchObject([{ status: "held", rating: 5 }]);
   });
 
-  test("is one that was paid for within an hour of accepting", async () => {
+  /** Work that was paid for at once, as the page after accepting invites to, and finished after these hours. */
+  async function paidAtOnce(hours: number, more: Partial<typeof bookings.$inferInsert> = {}) {
     const work = await makeBooking(db());
     await settlePayment(as(database(), system), {
       sessionId: await payWithoutEvents(database(), work.customer, work.booking.id),
     });
+    const completedAt = later(work.booking.agreedAt ?? work.booking.createdAt, hours * HOUR);
     await db()
       .update(bookings)
-      .set({ status: "completed", completedAt: new Date(), releasedAt: new Date() })
+      .set({ status: "completed", completedAt, releasedAt: completedAt, ...more })
       .where(eq(bookings.id, work.booking.id));
-    expect(await review(work)).toMatchObject({ status: "held", heldFor: "paid_quickly" });
+    return work;
+  }
+
+  test("is one of work that was paid for and done within an hour of accepting, or that day with no sign of a visit", async () => {
+    expect(await review(await paidAtOnce(0.5))).toMatchObject({ status: "held", heldFor: "paid_quickly" });
+    expect(await review(await paidAtOnce(20))).toMatchObject({ status: "held", heldFor: "paid_quickly" });
+  });
+
+  test("is not one of work that was paid for at once, whoever came that day or later", async () => {
+    expect(await review(await paidAtOnce(72))).toMatchObject({ status: "published" });
+    const today = londonDay(new Date());
+    expect(await review(await paidAtOnce(5, { scheduledDate: today }))).toMatchObject({ status: "published" });
+    expect(await review(await paidAtOnce(5, { onMyWayAt: new Date() }))).toMatchObject({ status: "published" });
+    const written = await paidAtOnce(5);
+    await makeConversation(db(), { ...written, texts: ["I can be there at two."] });
+    expect(await review(written)).toMatchObject({ status: "published" });
   });
 
   test("is published or refused by an admin, once, and the reasons are logged", async () => {

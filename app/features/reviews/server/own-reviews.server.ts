@@ -9,7 +9,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
-import type { ReviewRow } from "./leave-review.server.ts";
+import type { ReviewRow } from "./review-changes.server.ts";
 
 /** A review that the actor has written, with the reviewed person and the job. */
 export interface GivenReview extends ReviewRow {

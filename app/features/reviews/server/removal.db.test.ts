@@ -24,7 +24,7 @@ import {
   starCountsOf,
 } from "../index.server.ts";
 import { REMOVAL_GROUNDS, removedText } from "../rules/removal.ts";
-import { REQUEST_REVIEW_AFTER, REQUEST_REVIEW_UNTIL } from "../rules/review-request.ts";
+import { REQUEST_REVIEW_AFTER, REQUEST_REVIEW_UNTIL } from "../rules/review.labels.ts";
 import { makeReview } from "../testing.ts";
 
 const database = testDatabase();

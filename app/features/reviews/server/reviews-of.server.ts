@@ -1,17 +1,34 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Queryable } from "#db/client.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { read } from "#db/read.server.ts";
+import { conversations, messages } from "#db/schema/messaging.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { isId } from "#kernel/id.ts";
-import type { StarCounts } from "../rules/rating.ts";
+import type { RatingFacts, StarCounts } from "#kernel/rating.ts";
 import { reviewerName } from "../rules/reviewer-name.ts";
-import type { ReviewRow } from "./leave-review.server.ts";
+import type { ReviewRow } from "./review-changes.server.ts";
+
+const readFacts = read("rating_facts", (db) =>
+  db
+    .select({ ratingSum: profiles.ratingSum, reviewCount: profiles.reviewCount })
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder("person"))),
+);
+
+/** The sum and count from which `ratingOf` (rules/rating.ts) calculates a person's rating. */
+export async function ratingFactsOf(db: Queryable, userId: string): Promise<RatingFacts> {
+  const [row] = await readFacts(db, { person: userId });
+  return row ?? { ratingSum: 0, reviewCount: 0 };
+}
 
 /** A public review, with the reviewer's public name ("Jo M."). */
-export interface PublicReview extends ReviewRow {
+interface PublicReview extends ReviewRow {
   reviewer: string;
 }
 
@@ -58,4 +75,86 @@ export async function starCountsOf(db: Queryable, userId: string): Promise<StarC
     .groupBy(reviews.rating);
   const of = (stars: number) => rows.find((row) => row.rating === stars)?.count ?? 0;
   return [of(1), of(2), of(3), of(4), of(5)];
+}
+
+/** A review as the API returns it; in lists with the reviewer's public name. A removed review has no rating and no comment. */
+export function presentReview(review: ReviewRow & Partial<Pick<PublicReview, "reviewer">>) {
+  const removed = review.removedAt !== null;
+  return {
+    id: review.id,
+    booking_id: review.bookingId,
+    reviewer_id: review.reviewerId,
+    reviewee_id: review.revieweeId,
+    ...(review.reviewer === undefined ? {} : { reviewer: review.reviewer }),
+    rating: removed ? null : review.rating,
+    comment: removed ? null : review.comment,
+    reply: removed ? null : review.reply,
+    replied_at: removed ? null : (review.repliedAt?.toISOString() ?? null),
+    removed_at: review.removedAt?.toISOString() ?? null,
+    removed_for: review.removedFor,
+    status: review.status,
+    about: review.about,
+    created_at: review.createdAt.toISOString(),
+  };
+}
+
+/** The reviews of one booking: the one that the user wrote, and the one about the user. */
+interface ReviewState {
+  mine: { id: string; rating: number; comment: string | null; reply: string | null } | null;
+  theirs: { id: string; rating: number; comment: string | null; reply: string | null } | null;
+}
+
+/**
+ * The reviews of some bookings as one user sees them, by booking id; a booking without reviews has no entry. One query.
+ * Whether the user may still write a review is decided by `canReview` (rules/review.policy.ts).
+ */
+export async function reviewState(
+  db: Queryable,
+  bookingIds: readonly string[],
+  userId: string,
+): Promise<Map<string, ReviewState>> {
+  const byBooking = new Map<string, ReviewState>();
+  if (bookingIds.length === 0) return byBooking;
+  const rows = await db
+    .select({
+      id: reviews.id,
+      bookingId: reviews.bookingId,
+      reviewerId: reviews.reviewerId,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      reply: reviews.reply,
+      status: reviews.status,
+      removedAt: reviews.removedAt,
+    })
+    .from(reviews)
+    .where(inArray(reviews.bookingId, [...bookingIds]));
+  for (const { bookingId, reviewerId, removedAt, status, ...review } of rows) {
+    // A removed or unpublished review still counts as written, but only its author sees it.
+    if ((removedAt || status !== "published") && reviewerId !== userId) continue;
+    const state = byBooking.get(bookingId) ?? { mine: null, theirs: null };
+    byBooking.set(bookingId, { ...state, [reviewerId === userId ? "mine" : "theirs"]: review });
+  }
+  return byBooking;
+}
+
+/** Whether anything shows that somebody came: a booked day that has come, a step of the visit, or a message between the two people. */
+export async function showsVisit(tx: Tx, booking: BookingRow): Promise<boolean> {
+  const { scheduledDate, completedAt, onMyWayAt, startedAt, finishedAt } = booking;
+  const hasCome = scheduledDate !== null && completedAt !== null && scheduledDate <= londonDay(completedAt);
+  return hasCome || Boolean(onMyWayAt ?? startedAt ?? finishedAt) || (await haveWritten(tx, booking));
+}
+
+/** One of the index on the pair, one of the index on the conversation. */
+async function haveWritten(tx: Tx, { customerId, tradespersonId }: BookingRow): Promise<boolean> {
+  const pair = sql`(least(${conversations.participantOneId}, ${conversations.participantTwoId}),
+    greatest(${conversations.participantOneId}, ${conversations.participantTwoId}))`;
+  const [row] = await tx
+    .select({ id: messages.id })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .where(
+      sql`${pair} = (least(${customerId}::uuid, ${tradespersonId}::uuid), greatest(${customerId}::uuid, ${tradespersonId}::uuid))`,
+    )
+    .limit(1);
+  return row !== undefined;
 }

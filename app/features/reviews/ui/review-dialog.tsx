@@ -4,13 +4,11 @@ import type { ActionReply } from "#app/web/actions.server.ts";
 import type { ButtonSize, ButtonVariant } from "#ui/button.tsx";
 import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "#ui/dialog.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
-import { useTexts } from "#ui/language.ts";
 import { RatingInput } from "#ui/rating-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { COMMENT_MAX } from "../rules/review.labels.ts";
-import { texts } from "./review-dialog.texts.ts";
 
 const rules = async () => (await import("../rules/review.schema.ts")).reviewDialogSchema;
 
@@ -30,12 +28,11 @@ interface ReviewDialogProps {
  * mounts `leaveReviewAction`. Links to `reviewPath` open it.
  */
 export function ReviewDialog({ bookingId, name, work, variant, size }: ReviewDialogProps) {
-  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   const [query, setQuery] = useSearchParams();
   const isAskedFor = query.get("review") === bookingId;
   const id = `review-${bookingId}`;
-  const form = useCheckedForm({ rules, reply: fetcher.data, titles: { rating: t.error } });
+  const form = useCheckedForm({ rules, reply: fetcher.data, titles: { rating: "Error" } });
   const sent = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
   useEffect(() => {
     if (sent) closeDialog(id);
@@ -54,21 +51,27 @@ export function ReviewDialog({ bookingId, name, work, variant, size }: ReviewDia
   return (
     <>
       <DialogTrigger dialog={id} variant={variant} size={size}>
-        {t.leaveReview}
+        Leave Review
       </DialogTrigger>
-      <Dialog id={id} title={t.review(name)} open={isAskedFor || undefined} onClose={forget}>
+      <Dialog id={id} title={`Review ${name}`} open={isAskedFor || undefined} onClose={forget}>
         <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
           {work && <p className="text-soft">{work}</p>}
           <input type="hidden" name="bookingId" value={bookingId} />
-          <FieldSet label={t.rating} id={`${id}-rating`} errors={form.errors.rating}>
+          <FieldSet label="Rating" id={`${id}-rating`} errors={form.errors.rating}>
             <RatingInput name="rating" />
           </FieldSet>
-          <Field label={t.comment} optional id={`${id}-comment`} errors={form.errors.comment} hint={t.anyoneCanRead}>
+          <Field
+            label="Comment"
+            optional
+            id={`${id}-comment`}
+            errors={form.errors.comment}
+            hint="The person you review can read it. Reviews of tradespeople are public."
+          >
             <Textarea name="comment" counter={COMMENT_MAX} />
           </Field>
           <DialogActions>
-            <SubmitButton intent="leave-review" variant="agree" busy={fetcher.state !== "idle"} busyLabel={t.sending}>
-              {t.sendReview}
+            <SubmitButton intent="leave-review" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Sending…">
+              Send review
             </SubmitButton>
             <DialogCancel dialog={id} />
           </DialogActions>

@@ -1,16 +1,11 @@
 import { CornerDownRight } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { useTexts } from "#ui/language.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
-import { texts } from "./texts.ts";
 
-/** Loaded lazily: only the reviewed person needs the dialog. */
-const load = () => import("./reply-dialog.tsx");
-// As in ui/layout/signed-in-lazy.tsx: the server loads it at start, because a suspended component would only render in the browser.
-const now = import.meta.env.SSR ? await load() : undefined;
-const ReplyDialog = now?.ReplyDialog ?? lazy(async () => ({ default: (await load()).ReplyDialog }));
+/** Only the reviewed person downloads it. */
+const ReplyDialog = lazyPart(async () => (await import("./reply-dialog.tsx")).ReplyDialog);
 
 /** A review as text: the reviewer's public name, the day ("3 Mar 2026"). */
 export interface ReviewTexts {
@@ -45,7 +40,6 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewTexts[] }) {
 }
 
 function ShownReview(review: ReviewTexts) {
-  const t = useTexts(texts);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,7 +55,7 @@ function ShownReview(review: ReviewTexts) {
         <p className="mt-3 flex max-w-measure items-start gap-2 whitespace-pre-line text-soft">
           <CornerDownRight aria-hidden className="mt-1 size-4" />
           <span>
-            <span className="font-semibold">{t.reply}</span>
+            <span className="font-semibold">{"Reply: "}</span>
             {review.reply}
           </span>
         </p>
@@ -69,16 +63,14 @@ function ShownReview(review: ReviewTexts) {
       <Link
         to={`/report?subject=review&id=${review.id}`}
         rel="nofollow"
-        aria-label={t.reportReview(review.reviewer)}
+        aria-label={`Report the review by ${review.reviewer}`}
         className="tap inline-flex items-center text-sm text-soft underline"
       >
-        {t.report}
+        Report
       </Link>
       {review.mayReply && (
         <div className="mt-2 -ml-2.5">
-          <Suspense>
-            <ReplyDialog reviewId={review.id} reviewer={review.reviewer} />
-          </Suspense>
+          <ReplyDialog reviewId={review.id} reviewer={review.reviewer} />
         </div>
       )}
     </>

@@ -1,6 +1,4 @@
 import { Star } from "lucide-react";
-import { useTexts } from "#ui/language.ts";
-import { texts } from "./texts.ts";
 
 interface ReviewSummaryProps {
   /** One decimal. */
@@ -12,17 +10,17 @@ interface ReviewSummaryProps {
 
 /** The average rating and how many reviews gave each number of stars, or a text when there are no reviews. */
 export function ReviewSummary({ rating, reviewCount, shares }: ReviewSummaryProps) {
-  const t = useTexts(texts);
-  if (reviewCount === 0) return <p className="text-soft">{t.noReviewsYet}</p>;
+  if (reviewCount === 0)
+    return <p className="text-soft">No reviews yet. Only customers who booked here can write one.</p>;
   return (
     <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,20rem)] sm:justify-start">
       <p className="num flex items-baseline gap-2.5 sm:flex-col sm:gap-0">
         <span className="font-bold font-heading text-5xl leading-none tracking-tight">
-          <span className="sr-only">{t.rated}</span>
+          <span className="sr-only">{"Rated "}</span>
           {rating.toFixed(1)}
-          <span className="sr-only">{t.outOf5}</span>
+          <span className="sr-only">{" out of 5"}</span>
         </span>
-        <span className="mt-1.5 text-sm text-soft">{t.reviews(reviewCount)}</span>
+        <span className="mt-1.5 text-sm text-soft">{`${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}`}</span>
       </p>
       <ul className="num flex flex-col gap-1.5 text-sm">
         {shares.map(({ stars, count, percent }) => (
@@ -30,7 +28,7 @@ export function ReviewSummary({ rating, reviewCount, shares }: ReviewSummaryProp
             <span className="inline-flex items-center gap-1">
               {stars}
               <Star aria-hidden className="size-3.5 fill-current" />
-              <span className="sr-only">{t.starsLabel(stars)}</span>
+              <span className="sr-only">{` ${stars === 1 ? "star" : "stars"}: `}</span>
             </span>
             <svg aria-hidden="true" className="h-2 w-full rounded-full bg-line">
               <rect width={`${percent}%`} height="100%" rx="4" className="fill-green" />

@@ -1,20 +1,19 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./lists.texts.ts";
 
 /** /admin/risk: the open signals. */
 export const riskList = deskList({
   id: "risk",
-  name: texts.riskSignals,
+  name: "Risk signals",
   needs: "risk.decide",
   columns: {
-    severity: texts.severity,
-    signal: texts.signal,
-    person: texts.person,
-    rule: texts.rule,
-    before: texts.before,
-    money: texts.money,
-    deadline: texts.deadline,
-    fired: texts.fired,
+    severity: "Severity",
+    signal: "Signal",
+    person: "Person",
+    rule: "Rule",
+    before: "Before",
+    money: "Money",
+    deadline: "Deadline",
+    fired: "Fired",
   },
   fixed: ["severity", "signal"],
   extra: ["rule"],
@@ -24,15 +23,15 @@ export const riskList = deskList({
 export const rulesList = deskList({
   id: "risk-rules",
   path: "/admin/risk",
-  name: texts.rules,
+  name: "Rules",
   needs: "risk.decide",
   columns: {
-    rule: texts.rule,
-    fired: texts.fired,
-    cleared: texts.cleared,
-    acted: texts.actedOn,
-    refunded: texts.refunded,
-    lost: texts.lost,
+    rule: "Rule",
+    fired: "Fired",
+    cleared: "Cleared",
+    acted: "Acted on",
+    refunded: "Refunded",
+    lost: "Lost",
   },
   fixed: ["rule"],
 });
@@ -40,15 +39,15 @@ export const rulesList = deskList({
 /** /admin/suspensions. */
 export const suspensionsList = deskList({
   id: "suspensions",
-  name: texts.suspensions,
+  name: "Suspensions",
   needs: "risk.decide",
   columns: {
-    person: texts.person,
-    rule: texts.rule,
-    state: texts.state,
-    deadline: texts.deadline,
-    number: texts.number,
-    suspended: texts.suspendedOn,
+    person: "Person",
+    rule: "Rule",
+    state: "State",
+    deadline: "Deadline",
+    number: "Number",
+    suspended: "Suspended on",
   },
   fixed: ["person", "state"],
 });
@@ -57,14 +56,14 @@ export const suspensionsList = deskList({
 export const holdsList = deskList({
   id: "account-holds",
   path: "/admin/suspensions",
-  name: texts.heldForReview,
+  name: "Held for review",
   needs: "risk.decide",
   columns: {
-    deadline: texts.deadline,
-    person: texts.person,
-    same: texts.same,
-    as: texts.as,
-    noticed: texts.noticed,
+    deadline: "Deadline",
+    person: "Person",
+    same: "The same",
+    as: "As",
+    noticed: "Noticed",
   },
   fixed: ["deadline", "person"],
 });

@@ -1,19 +1,16 @@
 import { Link } from "react-router";
-import { useCan } from "#app/web/use-can.ts";
-import { RISKS } from "#features/cases/rules/case-kinds.ts";
+import { useCan } from "#app/web/allowed.tsx";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import type { ShownDeadline } from "#kernel/deadline.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import { type Cells, RowLink } from "#ui/desk/desk-table.tsx";
-import { useTexts } from "#ui/language.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Severity } from "#ui/severity.tsx";
 import type { ListedSignal } from "../index.server.ts";
 import { riskRule } from "../rules/risk-rules.ts";
-import { costText, historyText, type RuleCost } from "../rules/risk-signal.format.ts";
+import { costText, historyText, RISKS, type RuleCost } from "../rules/risk-signal.format.ts";
 import type { riskList } from "./lists.ts";
-import { texts } from "./risk.texts.tsx";
 
 type Listed = ListedSignal & { deadline: ShownDeadline | null };
 
@@ -66,43 +63,42 @@ export function Signal({ signal, cost }: { signal: ListedSignal; cost: RuleCost 
 }
 
 function Decisions({ signal: { id, rule, userId, fullName } }: { signal: ListedSignal }) {
-  const t = useTexts(texts);
   const can = useCan();
   return (
     <div className="flex flex-wrap gap-3">
       {rule === "suspended_match" ? (
         <Link to="/admin/suspensions" className="link self-center">
-          {t.decideMatch}
+          Decide the match
         </Link>
       ) : (
         <>
           <ReasonDialog
             id={`clear-${id}`}
-            trigger={t.clear}
-            title={t.clearQuestion(fullName)}
-            what={t.whatClearingDoes}
+            trigger="Clear"
+            title={`Clear this signal of ${fullName}?`}
+            what="The rule will not fire for them again within 90 days, unless things get worse."
             intent="decide-risk-signal"
             fields={{ signalId: id, decision: "clear" }}
-            confirm={t.clear}
-            busyLabel={t.saving}
-            hint={t.adminsReadReason}
+            confirm="Clear"
+            busyLabel="Saving…"
+            hint="Only admins read this."
           />
           <ReasonDialog
             id={`act-${id}`}
-            trigger={t.actedOn}
-            title={t.actedQuestion(fullName)}
-            what={t.whatActedMeans}
+            trigger="Acted on"
+            title={`Have you acted on this signal of ${fullName}?`}
+            what="Use this if you have acted elsewhere: refused something, made a refund or talked to them. If you suspend them, we record it for you."
             intent="decide-risk-signal"
             fields={{ signalId: id, decision: "act" }}
-            confirm={t.actedOn}
-            busyLabel={t.saving}
-            hint={t.actedHint}
+            confirm="Acted on"
+            busyLabel="Saving…"
+            hint="What you have done. Only admins read this."
           />
         </>
       )}
       {can("people.suspend") && (
         <Link to={`/admin/users/${userId}/suspend`} className="link self-center">
-          {t.suspendNamed(fullName)}
+          {`Suspend ${fullName}`}
         </Link>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { listFile } from "#app/web/list-file.server.ts";
 import { listSuspensions, type SuspensionCase } from "../index.server.ts";
 import { ruleLabels, suspensionStatusLabels } from "../rules/suspension.labels.ts";
-import { suspensionView } from "../rules/suspension-view.ts";
+import { suspensionView } from "../rules/suspension.policy.ts";
 import { suspensionsList } from "./lists.ts";
 
 const file = listFile<SuspensionCase>({

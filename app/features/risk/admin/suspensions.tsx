@@ -1,9 +1,9 @@
 import { ShieldAlert } from "lucide-react";
 import { Link } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
-import { targetOf } from "#features/cases/rules/case-targets.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { shownDeadline } from "#kernel/deadline.ts";
+import { targetOf } from "#kernel/desk-targets.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Deadline } from "#ui/deadline.tsx";
@@ -12,7 +12,6 @@ import { type Cells, DeskTable, RowLink, useOpened } from "#ui/desk/desk-table.t
 import { ListKeys } from "#ui/desk/list-keys.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
@@ -22,12 +21,17 @@ import { clearHoldAction } from "../actions.server.ts";
 import { listSuspensions, openHolds } from "../index.server.ts";
 import { signalLabels } from "../rules/identity-signal.ts";
 import { ruleLabels, suspensionStatusLabels } from "../rules/suspension.labels.ts";
-import { type SuspensionView, suspensionView } from "../rules/suspension-view.ts";
+import { type SuspensionView, suspensionView } from "../rules/suspension.policy.ts";
 import type { Route } from "./+types/suspensions";
 import { holdsList, suspensionsList } from "./lists.ts";
-import { texts } from "./suspensions.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.suspensions);
+const nothing = {
+  "in-force": "No suspended accounts",
+  appealed: "No appeals to decide",
+  lifted: "No lifted suspensions",
+};
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspensions");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "risk.decide");
@@ -58,11 +62,10 @@ type Data = Route.ComponentProps["loaderData"];
 
 /** Accounts held for review because they match a suspended one, and the suspensions. */
 export default function SuspensionsPage({ loaderData: { view, suspensions, next, holds } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <>
-      <DeskHead title={t.suspensions} tools={holds.length === 0 && <Tools view={view} />}>
-        {t.aboutSuspensions}
+      <DeskHead title="Suspensions" tools={holds.length === 0 && <Tools view={view} />}>
+        Suspended accounts, appeals, and accounts that match a suspended one.
       </DeskHead>
       {holds.length > 0 && (
         <>
@@ -73,17 +76,17 @@ export default function SuspensionsPage({ loaderData: { view, suspensions, next,
         </>
       )}
       <TabLinks
-        label={t.whichSuspensions}
+        label="Which suspensions"
         className="mb-2"
         tabs={[
-          { to: "/admin/suspensions", label: t.inForce, current: view === "in-force" },
-          { to: "/admin/suspensions?status=appealed", label: t.appeals, current: view === "appealed" },
-          { to: "/admin/suspensions?status=lifted", label: t.lifted, current: view === "lifted" },
+          { to: "/admin/suspensions", label: "In force", current: view === "in-force" },
+          { to: "/admin/suspensions?status=appealed", label: "Appeals to decide", current: view === "appealed" },
+          { to: "/admin/suspensions?status=lifted", label: "Lifted", current: view === "lifted" },
         ]}
       />
       {suspensions.length === 0 ? (
-        <EmptyState icon={ShieldAlert} title={t.nothing[view]}>
-          {t.howToSuspend}
+        <EmptyState icon={ShieldAlert} title={nothing[view]}>
+          Suspend an account from its page under Users.
         </EmptyState>
       ) : (
         <DeskTable
@@ -92,10 +95,10 @@ export default function SuspensionsPage({ loaderData: { view, suspensions, next,
           without={view === "lifted" ? ["deadline"] : []}
           rows={suspensions}
           rowKey={({ id }) => id}
-          act={t.open}
+          act="Open"
         />
       )}
-      <ShowMore to={next && `?${new URLSearchParams({ ...queryOf(view), cursor: next })}`} label={t.showEarlier} />
+      <ShowMore to={next && `?${new URLSearchParams({ ...queryOf(view), cursor: next })}`} label="Show earlier" />
       <ListKeys />
     </>
   );
@@ -152,16 +155,15 @@ const holdCells: Cells<HeldAccount, keyof typeof holdsList.columns> = {
 
 /** The accounts that match a suspended one. */
 function Holds({ holds }: { holds: readonly HeldAccount[] }) {
-  const t = useTexts(texts);
   const opened = useOpened();
   return (
-    <Section title={t.heldForReview} action={<ListTools list={holdsList} />} className="mb-6">
+    <Section title="Held for review" action={<ListTools list={holdsList} />} className="mb-6">
       <DeskTable
         list={holdsList}
         cells={holdCells}
         rows={holds}
         rowKey={({ id }) => id}
-        act={t.decide}
+        act="Decide"
         below={(hold) => hold.id === opened && <Hold hold={hold} />}
       />
     </Section>
@@ -169,36 +171,33 @@ function Holds({ holds }: { holds: readonly HeldAccount[] }) {
 }
 
 function Hold({ hold }: { hold: HeldAccount }) {
-  const t = useTexts(texts);
   return (
     <>
       <p className="num mb-2 text-soft">
-        {t.sameSignalAs(
-          signalLabels[hold.kind],
-          <Link to={`/admin/users/${hold.matchedUserId}`} className="link">
-            {hold.matchedName}
-          </Link>,
-          mediumDay(hold.createdAt),
-        )}
+        The same {signalLabels[hold.kind]} as{" "}
+        <Link to={`/admin/users/${hold.matchedUserId}`} className="link">
+          {hold.matchedName}
+        </Link>
+        , who is suspended. Noticed {mediumDay(hold.createdAt)}.
       </p>
       <div className="flex flex-wrap gap-3">
         <ReasonDialog
           id={`clear-${hold.id}`}
-          trigger={t.notSamePerson}
+          trigger="Not the same person"
           triggerVariant="agree"
-          title={t.clearQuestion(hold.fullName)}
-          what={t.whatClearingDoes}
+          title={`Clear ${hold.fullName}?`}
+          what="The account works again, and this match won’t hold it again."
           intent="clear-account-hold"
           fields={{ holdId: hold.id }}
-          confirm={t.clear}
-          busyLabel={t.saving}
-          hint={t.adminsReadReason}
+          confirm="Clear"
+          busyLabel="Saving…"
+          hint="Only admins read this."
         />
         <Link to={`/admin/users/${hold.userId}`} className="link self-center">
           {hold.fullName}
         </Link>
         <Link to={`/admin/users/${hold.userId}/suspend`} className="link self-center">
-          {t.suspendNamed(hold.fullName)}
+          {`Suspend ${hold.fullName}`}
         </Link>
       </div>
     </>

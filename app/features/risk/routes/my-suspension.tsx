@@ -3,7 +3,6 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { AppealForm } from "#ui/appeal-form.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { appealSuspensionAction } from "../actions.server.ts";
@@ -12,9 +11,15 @@ import { suspensionStatusLabels } from "../rules/suspension.labels.ts";
 import { canAppealSuspension } from "../rules/suspension.policy.ts";
 import { Statement } from "../ui/statement.tsx";
 import type { Route } from "./+types/my-suspension";
-import { texts } from "./texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.suspension);
+const mediators = {
+  tradesperson:
+    "If we can’t agree, you can ask an independent mediator: the Centre for Effective Dispute Resolution (CEDR) or the Small Business Commissioner. You can also go to court.",
+  customer:
+    "If we can’t agree, you can ask an independent mediator: the Centre for Effective Dispute Resolution (CEDR). You can also go to court.",
+};
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspension");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -23,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { openedBy: _, appealDecidedBy: __, ...suspension } = found;
   return {
     suspension,
-    isTradesperson: me.userType === "tradesperson",
+    userType: me.userType,
     mayAppeal: canAppealSuspension(me.id, found, ctx.clock.now()).allowed,
   };
 }
@@ -34,29 +39,39 @@ const rules = () => import("../rules/suspension.schema.ts").then((found) => foun
 
 /** The suspended person's statement of reasons, what it means, and the appeal. */
 export default function MySuspension({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(texts);
-  const { suspension, isTradesperson, mayAppeal } = loaderData;
+  const { suspension, userType, mayAppeal } = loaderData;
+  const isTradesperson = userType === "tradesperson";
   const isInForce = suspension.status !== "lifted";
   return (
     <Page width="form">
       <PageHeader
-        title={t.yourAccountsSuspension}
+        title="Your account’s suspension"
         above={
           <Badge tone={suspension.status === "appealed" ? "waiting" : isInForce ? "danger" : "done"}>
             {suspensionStatusLabels[suspension.status]}
           </Badge>
         }
       >
-        <span className="num">{t.number(suspension.number)}</span>
+        <span className="num">{`Number ${suspension.number}`}</span>
       </PageHeader>
       <Statement suspension={suspension} />
       {isInForce && (
-        <Section title={t.whatThisMeans}>
+        <Section title="What this means">
           <ul className="list-disc space-y-1 pl-5">
-            <li>{t.whatStillWorks}</li>
-            {isTradesperson && suspension.effects === "freeze" && <li>{t.bookingsFrozen}</li>}
-            {isTradesperson && suspension.effects === "continue" && <li>{t.bookingsContinue}</li>}
-            <li>{t.mediators}</li>
+            <li>You can read your account, export or delete your data, and write to our team.</li>
+            {isTradesperson && suspension.effects === "freeze" && (
+              <li>
+                We decide about each of your bookings. We hold any money that is due to you, and pay it out once we have
+                cleared it. You can complete your tax details and payout account now.
+              </li>
+            )}
+            {isTradesperson && suspension.effects === "continue" && (
+              <li>We have withdrawn your quotes. You can finish booked work and be paid for it.</li>
+            )}
+            {!isTradesperson && (
+              <li>We have hidden your open jobs. You cannot pay for bookings while you are suspended.</li>
+            )}
+            <li>{mediators[userType]}</li>
           </ul>
         </Section>
       )}

@@ -55,7 +55,7 @@ test("what fired is said in a plain sentence", () => {
     riskRule(rule).sentence({ count, whole, days });
   expect(said("new_account_jobs", 6)).toBe("6 jobs in 24 hours by an account that is 1 day old");
   expect(said("new_account_quotes", 12, 0, 0)).toBe("12 quotes in an hour by an account opened today");
-  expect(said("tradesperson_refunds", 3, 7)).toBe("3 of 7 paid bookings of this tradesperson refunded in 90 days");
+  expect(said("tradesperson_refunds", 3, 7)).toBe("3 of 7 paid bookings by this tradesperson refunded in 90 days");
   expect(said("customer_chargebacks", 1)).toBe("1 chargeback in 180 days on what this customer paid");
 });
 

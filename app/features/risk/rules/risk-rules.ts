@@ -1,5 +1,4 @@
 import { DAY, HOUR } from "#kernel/clock.ts";
-import { texts } from "./risk-rules.texts.ts";
 
 /** What a rule has counted about one person. */
 export interface Measured {
@@ -35,111 +34,112 @@ export const RECENT = 7 * DAY;
 export const SETTLED_FOR = 90 * DAY;
 
 const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-const aged = ({ days }: Measured) => (days === 0 ? texts.openedToday : texts.thatIsDaysOld(some(days, "day")));
-const ofWhole = ({ count, whole }: Measured) => texts.countOfWhole(count, some(whole, "paid booking"));
+const aged = ({ days }: Measured) => (days === 0 ? "opened today" : `that is ${some(days, "day")} old`);
+const ofWhole = ({ count, whole }: Measured) => `${count} of ${some(whole, "paid booking")}`;
 
 /** The rules in one place: what each looks at, from which count it fires, and how it says so. */
 const RISK_RULES = {
   suspended_match: {
-    name: texts.matchName,
-    looksAt: texts.matchLooksAt,
+    name: "Match with a suspended account",
+    looksAt: "Accounts held for review because they share a signal with a suspended one",
     window: 0,
     fires: 1,
     severe: 2,
     severity: 3,
-    sentence: ({ count }) => texts.matchFound(some(count, "suspended account")),
+    sentence: ({ count }) => `Shares a signal with ${some(count, "suspended account")}`,
   },
   customer_chargebacks: {
-    name: texts.customerChargebacksName,
-    looksAt: texts.customerChargebacksLooksAt,
+    name: "Chargebacks by a customer",
+    looksAt: "A chargeback in 180 days on a customer’s bookings, more severe from 2",
     window: 180 * DAY,
     fires: 1,
     severe: 2,
     severity: 2,
-    sentence: ({ count }) => texts.customerChargebacksFound(some(count, "chargeback")),
+    sentence: ({ count }) => `${some(count, "chargeback")} in 180 days on what this customer paid`,
   },
   tradesperson_chargebacks: {
-    name: texts.tradespersonChargebacksName,
-    looksAt: texts.tradespersonChargebacksLooksAt,
+    name: "Chargebacks against a tradesperson",
+    looksAt: "2 chargebacks in 180 days on a tradesperson’s bookings, more severe from 3",
     window: 180 * DAY,
     fires: 2,
     severe: 3,
     severity: 2,
-    sentence: ({ count }) => texts.tradespersonChargebacksFound(some(count, "chargeback")),
+    sentence: ({ count }) => `${some(count, "chargeback")} in 180 days on this tradesperson’s bookings`,
   },
   customer_refunds: {
-    name: texts.customerRefundsName,
-    looksAt: texts.customerRefundsLooksAt,
+    name: "Unusual refunds to a customer",
+    looksAt: "3 refunded bookings in 90 days that make up half of what the customer paid for, more severe from 6",
     window: 90 * DAY,
     fires: 3,
     severe: 6,
     share: 50,
     severity: 1,
-    sentence: (measured) => texts.customerRefundsFound(ofWhole(measured)),
+    sentence: (measured) => `${ofWhole(measured)} refunded to this customer in 90 days`,
   },
   tradesperson_refunds: {
-    name: texts.tradespersonRefundsName,
-    looksAt: texts.tradespersonRefundsLooksAt,
+    name: "Unusual refunds by a tradesperson",
+    looksAt: "3 refunded bookings in 90 days that make up 30% of the tradesperson’s paid ones, more severe from 6",
     window: 90 * DAY,
     fires: 3,
     severe: 6,
     share: 30,
     severity: 2,
-    sentence: (measured) => texts.tradespersonRefundsFound(ofWhole(measured)),
+    sentence: (measured) => `${ofWhole(measured)} by this tradesperson refunded in 90 days`,
   },
   shared_card: {
-    name: texts.cardName,
-    looksAt: texts.cardLooksAt,
+    name: "One card in several accounts",
+    looksAt: "3 accounts with one payment card, more severe from 5: the account that saved it last",
     window: RECENT,
     fires: 3,
     severe: 5,
     severity: 2,
-    sentence: ({ count }) => texts.cardFound(some(count, "account")),
+    sentence: ({ count }) => `One payment card in ${some(count, "account")}`,
   },
   shared_device: {
-    name: texts.deviceName,
-    looksAt: texts.deviceLooksAt,
+    name: "One device in several accounts",
+    looksAt: "4 accounts on one device, more severe from 8: the account that used it last",
     window: RECENT,
     fires: 4,
     severe: 8,
     severity: 1,
-    sentence: ({ count }) => texts.deviceFound(some(count, "account")),
+    sentence: ({ count }) => `One device in ${some(count, "account")}`,
   },
   held_reviews: {
-    name: texts.reviewsName,
-    looksAt: texts.reviewsLooksAt,
+    name: "Reviews held",
+    looksAt: "2 held or refused reviews about one person in 90 days, with one still waiting, more severe from 4",
     window: 90 * DAY,
     fires: 2,
     severe: 4,
     severity: 1,
-    sentence: ({ count }) => texts.reviewsFound(some(count, "review")),
+    sentence: ({ count }) => `${some(count, "review")} about this person held or refused in 90 days`,
   },
   new_account_jobs: {
-    name: texts.jobsName,
-    looksAt: texts.jobsLooksAt(NEW_ACCOUNT_DAYS),
+    name: "Many jobs from a new account",
+    looksAt: `5 jobs in 24 hours by an account under ${NEW_ACCOUNT_DAYS} days old, more severe from 10`,
     window: DAY,
     fires: 5,
     severe: 10,
     severity: 2,
-    sentence: (measured) => texts.jobsFound(some(measured.count, "job"), aged(measured)),
+    sentence: (measured) => `${some(measured.count, "job")} in 24 hours by an account ${aged(measured)}`,
   },
   new_account_quotes: {
-    name: texts.quotesName,
-    looksAt: texts.quotesLooksAt(NEW_ACCOUNT_DAYS),
+    name: "Many quotes from a new account",
+    looksAt: `10 quotes in an hour by an account under ${NEW_ACCOUNT_DAYS} days old, more severe from 20`,
     window: HOUR,
     fires: 10,
     severe: 20,
     severity: 2,
-    sentence: (measured) => texts.quotesFound(some(measured.count, "quote"), aged(measured)),
+    sentence: (measured) => `${some(measured.count, "quote")} in an hour by an account ${aged(measured)}`,
   },
   new_account_messages: {
-    name: texts.messagesName,
-    looksAt: texts.messagesLooksAt(NEW_ACCOUNT_DAYS),
+    name: "A new account messaging many people",
+    looksAt: `10 people messaged in an hour by an account under ${NEW_ACCOUNT_DAYS} days old, more severe from 20`,
     window: HOUR,
     fires: 10,
     severe: 20,
     severity: 2,
-    sentence: (measured) => texts.messagesFound(some(measured.count, "person", "people"), aged(measured)),
+    sentence: (measured) =>
+      `Wrote to ${some(measured.count, "person", "people")} in an hour from an account ${aged(measured)}`,
   },
 } as const satisfies Record<string, RiskRule>;
 

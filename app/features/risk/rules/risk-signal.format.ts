@@ -1,5 +1,7 @@
 import { formatPounds, type Pence } from "#kernel/money.ts";
-import { texts } from "./risk-rules.texts.ts";
+
+/** The levels of risk, from none to high, as the desk names them. */
+export const RISKS = ["None", "Low", "Medium", "High"] as const;
 
 /** How often a rule was decided for a person before. */
 export interface SignalHistory {
@@ -16,13 +18,13 @@ export interface RuleCost {
   lost: Pence;
 }
 
-const times = (count: number): string => (count === 1 ? texts.once : count === 2 ? texts.twice : texts.times(count));
+const times = (count: number): string => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 
 /** "Cleared twice before, acted on once before"; null the first time. */
 export function historyText({ clearedBefore, actedBefore }: SignalHistory): string | null {
   const parts = [
-    clearedBefore > 0 && texts.clearedBefore(times(clearedBefore)),
-    actedBefore > 0 && texts.actedOnBefore(times(actedBefore)),
+    clearedBefore > 0 && `cleared ${times(clearedBefore)} before`,
+    actedBefore > 0 && `acted on ${times(actedBefore)} before`,
   ].filter((part) => part !== false);
   const text = parts.join(", ");
   return text === "" ? null : text.charAt(0).toUpperCase() + text.slice(1);
@@ -30,6 +32,9 @@ export function historyText({ clearedBefore, actedBefore }: SignalHistory): stri
 
 /** "This rule fired 12 times in 12 months, 4 acted on: £310.00 refunded, £120.00 lost"; without the money if there was none. */
 export function costText({ fired, actedOn, refunded, lost }: RuleCost): string {
-  const often = fired <= 1 ? texts.firedOnce : texts.firedOften(times(fired), actedOn);
-  return refunded + lost === 0 ? often : texts.costOfRule(often, formatPounds(refunded), formatPounds(lost));
+  const often =
+    fired <= 1
+      ? "This rule fired for the first time in 12 months"
+      : `This rule fired ${times(fired)} in 12 months, ${actedOn} acted on`;
+  return refunded + lost === 0 ? often : `${often}: ${formatPounds(refunded)} refunded, ${formatPounds(lost)} lost`;
 }

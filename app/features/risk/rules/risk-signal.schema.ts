@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import { isId } from "#kernel/id.ts";
-import { texts } from "./risk-rules.texts.ts";
 import { RISK_RULE_IDS, type RiskRuleId } from "./risk-rules.ts";
 
 /** What an operator decides about a signal, by the event of the machine. */
 const DECISIONS = ["clear", "act"] as const;
 export type SignalDecision = (typeof DECISIONS)[number];
 
-const decision = z.enum(DECISIONS, { error: texts.decisionMissing });
+const decision = z.enum(DECISIONS, { error: "Choose whether to clear it, or say that you have acted on it" });
 
 /** The form of a decision. */
 export const decideSignalSchema = reasonSchema.extend({
-  signalId: z.string({ error: texts.reloadPage }),
+  signalId: z.string({ error: "Reload the page and try again" }),
   decision,
 });
 

@@ -1,14 +1,20 @@
-import { defineErrors } from "#kernel/errors.ts";
+import { AppError, defineErrors } from "#kernel/errors.ts";
+import type { SuspendedWay } from "./suspended-way.ts";
+
+const SUSPENDED = "This tradesperson’s account is suspended, so nothing more can be agreed or paid";
+const WAYS: Readonly<Record<SuspendedWay, string>> = {
+  refund: "You can cancel and get back everything we hold, or wait for our decision",
+  cancel: "You can cancel, or wait for our decision",
+  dispute: "You can raise a dispute, or wait for our decision",
+  stays: "Your booking stays as you agreed it",
+  wait: "We’ll tell you when we have decided about this booking",
+};
 
 export const riskErrors = defineErrors({
-  TRADESPERSON_SUSPENDED: {
-    status: 409,
-    message:
-      "This tradesperson’s account is suspended, so nothing more can be agreed or paid. You can cancel and get everything back, or wait for our decision",
-  },
+  TRADESPERSON_SUSPENDED: { status: 409, message: SUSPENDED },
   ACCOUNT_HELD: {
     status: 403,
-    message: "We are reviewing your account, so you cannot send quotes yet. Please write to us if you have a question",
+    message: "We are reviewing your account, so you cannot send quotes yet. Write to us if you have a question",
   },
   ALREADY_SUSPENDED: { status: 409, message: "This account is already suspended" },
   NOT_SUSPENDED: { status: 409, message: "This account is not suspended" },
@@ -23,3 +29,7 @@ export const riskErrors = defineErrors({
   },
   HOLD_NOT_OPEN: { status: 409, message: "This match has already been decided" },
 });
+
+/** The refusal about a booking, which says what its customer can do in this state. */
+export const tradespersonSuspended = (way: SuspendedWay): AppError =>
+  new AppError("TRADESPERSON_SUSPENDED", { status: 409, message: `${SUSPENDED}. ${WAYS[way]}` });

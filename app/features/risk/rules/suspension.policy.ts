@@ -1,7 +1,19 @@
 import { DAY } from "#kernel/clock.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import type { riskErrors } from "./risk.errors.ts";
 import type { SuspensionStatus } from "./suspension.machine.ts";
+
+/** The longest facts of a suspension. In a separate file, so that its page does not load the schemas. */
+export const FACTS_MAX = 2_000;
+
+/** Which suspensions a list shows: those in force, the appeals that wait for a decision, or those that have ended. */
+const SUSPENSION_VIEWS = ["in-force", "appealed", "lifted"] as const;
+
+export type SuspensionView = (typeof SUSPENSION_VIEWS)[number];
+
+/** As the address has it. */
+export const suspensionView = (query: URLSearchParams): SuspensionView =>
+  SUSPENSION_VIEWS.find((view) => view === query.get("status")) ?? "in-force";
 
 /** The time limit for an appeal, as the terms state it. */
 export const SUSPENSION_APPEAL_DAYS = 28;

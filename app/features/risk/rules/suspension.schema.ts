@@ -1,22 +1,22 @@
 import { z } from "zod";
+import { typedPounds } from "#app/web/number-fields.ts";
 import { reasonSchema, reasonText } from "#app/web/reason.ts";
-import { type Pence, parsePounds, pence } from "#kernel/money.ts";
+import { formatPounds, MAX_AMOUNT } from "#kernel/money.ts";
 import { APPEAL_MAX } from "#kernel/reason.ts";
 import { SUSPENSION_RULE_IDS } from "./suspension.labels.ts";
 import { SUSPENSION_EFFECTS } from "./suspension.machine.ts";
-import { texts } from "./suspension.schema.texts.ts";
-import { FACTS_MAX } from "./suspension-limits.ts";
+import { FACTS_MAX } from "./suspension.policy.ts";
 
-const reload = { error: texts.reloadPage };
+const reload = { error: "Reload the page" };
 
 const facts = z
-  .string({ error: texts.factsMissing })
+  .string({ error: "Say what happened" })
   .trim()
-  .min(10, texts.factsTooShort)
-  .max(FACTS_MAX, texts.factsTooLong);
+  .min(10, "Say what happened in at least 10 characters")
+  .max(FACTS_MAX, "This must be 2,000 characters or fewer");
 
-const rule = z.enum(SUSPENSION_RULE_IDS, { error: texts.ruleMissing });
-const effects = z.enum(SUSPENSION_EFFECTS, { error: texts.effectsMissing }).default("freeze");
+const rule = z.enum(SUSPENSION_RULE_IDS, { error: "Choose which rule was broken" });
+const effects = z.enum(SUSPENSION_EFFECTS, { error: "Choose what happens to booked work" }).default("freeze");
 
 /** The admin's form. */
 export const suspendSchema = reasonSchema.extend({
@@ -37,10 +37,10 @@ export const suspendBody = z.strictObject({
 export const appealSuspensionSchema = z.object({
   suspensionId: z.string(reload),
   appeal: z
-    .string({ error: texts.appealMissing })
+    .string({ error: "Say why you think the decision is wrong" })
     .trim()
-    .min(10, texts.appealTooShort)
-    .max(APPEAL_MAX, texts.appealTooLong),
+    .min(10, "Say why you think the decision is wrong, in at least 10 characters")
+    .max(APPEAL_MAX, "This must be 1,000 characters or fewer"),
 });
 
 /** An admin's decision about a suspension, with the reason for the audit log. */
@@ -52,13 +52,12 @@ export const clearHoldSchema = reasonSchema.extend({ holdId: z.string(reload) })
 /** An admin's decision about one frozen booking. `refund` is typed in pounds and parsed to pence. */
 export const decideFrozenSchema = reasonSchema.extend({
   bookingId: z.string(reload),
-  refund: z
-    .string({ error: texts.enterAmount })
-    .trim()
-    .max(20, texts.enterAmount)
-    .transform((text, context): Pence => {
-      const amount = parsePounds(text);
-      if (amount === null) context.addIssue({ code: "custom", message: texts.enterAmount });
-      return amount ?? pence(0);
-    }),
+  refund: typedPounds(
+    { min: 0, max: MAX_AMOUNT },
+    {
+      wrong: "Enter an amount in pounds",
+      least: "The amount must not be less than zero",
+      most: `The amount must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`,
+    },
+  ),
 });

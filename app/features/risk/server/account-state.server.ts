@@ -36,12 +36,19 @@ export async function accountState(db: Queryable, userId: string): Promise<Accou
   };
 }
 
+/** Makes the error with which a suspension refuses something: it can say what works instead (`tradespersonSuspended`). */
+type Refusal = () => Error | Promise<Error>;
+
 /**
  * Locks a tradesperson's account until the transaction ends, before new work is agreed with them, so that no suspension can
- * happen in between. Call it before locking the job and its quotes. Throws TRADESPERSON_SUSPENDED.
+ * happen in between. Call it before locking the job and its quotes. Throws TRADESPERSON_SUSPENDED, or `refusal()`.
  */
-export async function lockAgreeable(tx: Tx, tradespersonId: string): Promise<void> {
-  if ((await lockedAccountState(tx, tradespersonId)).suspended) throw riskErrors.TRADESPERSON_SUSPENDED();
+export async function lockAgreeable(
+  tx: Tx,
+  tradespersonId: string,
+  refusal: Refusal = riskErrors.TRADESPERSON_SUSPENDED,
+): Promise<void> {
+  if ((await lockedAccountState(tx, tradespersonId)).suspended) throw await refusal();
 }
 
 /**
@@ -52,9 +59,13 @@ export async function lockActive(tx: Tx, userId: string): Promise<void> {
   if ((await lockedAccountState(tx, userId)).suspended) throw errors.SUSPENDED();
 }
 
-/** The same before payments and releases of booked work, which only a frozen account refuses. Throws TRADESPERSON_SUSPENDED. */
-export async function lockPayable(tx: Tx, tradespersonId: string): Promise<void> {
-  if ((await lockedAccountState(tx, tradespersonId)).frozen) throw riskErrors.TRADESPERSON_SUSPENDED();
+/** The same before payments and releases of booked work, which only a frozen account refuses. Throws as `lockAgreeable`. */
+export async function lockPayable(
+  tx: Tx,
+  tradespersonId: string,
+  refusal: Refusal = riskErrors.TRADESPERSON_SUSPENDED,
+): Promise<void> {
+  if ((await lockedAccountState(tx, tradespersonId)).frozen) throw await refusal();
 }
 
 /** The state of an account, which no suspension changes until the transaction ends. */

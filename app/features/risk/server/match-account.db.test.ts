@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { identitySignals } from "#db/schema/risk.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { submitQuote } from "#features/quotes/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { listSuspensions } from "../index.server.ts";
-import type { SuspensionView } from "../rules/suspension-view.ts";
+import type { SuspensionView } from "../rules/suspension.policy.ts";
 import { makeSuspension } from "../testing.ts";
 
 const database = testDatabase({ connections: 4, role: "app" });

@@ -2,20 +2,40 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { cursorOf, newerThan, olderThan, type Page, type PageRequest, pageLimit } from "#db/keyset.server.ts";
+import { type PickedRow, pickColumns } from "#db/pick-columns.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { suspensions } from "#db/schema/risk.ts";
-import { requireAdmin, requireUser } from "#kernel/actor.ts";
+import { requireAdmin, requireUser, type UserType } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import type { SuspensionView } from "../rules/suspension-view.ts";
+import type { SuspensionView } from "../rules/suspension.policy.ts";
 
-export type Suspension = typeof suspensions.$inferSelect;
+const COLUMNS = [
+  "id",
+  "number",
+  "userId",
+  "openedBy",
+  "rule",
+  "facts",
+  "effects",
+  "status",
+  "payoutsClearedAt",
+  "appeal",
+  "appealedAt",
+  "appealDecision",
+  "appealDecidedBy",
+  "appealDecidedAt",
+  "liftedAt",
+  "createdAt",
+] as const;
+const columns = pickColumns(suspensions, COLUMNS);
+export type Suspension = PickedRow<typeof suspensions, typeof COLUMNS>;
 
 /** The actor's own suspensions, newest first, at most ten. Throws NOT_SIGNED_IN. */
 export function mySuspensions(ctx: Ctx): Promise<Suspension[]> {
   const { id } = requireUser(ctx.actor);
   return ctx.db
-    .select()
+    .select(columns)
     .from(suspensions)
     .where(eq(suspensions.userId, id))
     .orderBy(desc(suspensions.createdAt), desc(suspensions.id))
@@ -27,7 +47,7 @@ export async function mySuspension(ctx: Ctx, id: string): Promise<Suspension> {
   const me = requireUser(ctx.actor);
   const [row] = isId(id)
     ? await ctx.db
-        .select()
+        .select(columns)
         .from(suspensions)
         .where(and(eq(suspensions.id, id), eq(suspensions.userId, me.id)))
     : [];
@@ -35,12 +55,18 @@ export async function mySuspension(ctx: Ctx, id: string): Promise<Suspension> {
   return row;
 }
 
-export interface SuspensionCase extends Suspension {
-  fullName: string;
-  userType: (typeof profiles.$inferSelect)["userType"];
+/** Whether the suspended person is a customer or a tradesperson. */
+export async function suspendedUserType(tx: Tx, userId: string): Promise<UserType | undefined> {
+  const [row] = await tx.select({ userType: profiles.userType }).from(profiles).where(eq(profiles.id, userId));
+  return row?.userType;
 }
 
-const caseColumns = { suspension: suspensions, fullName: profiles.fullName, userType: profiles.userType };
+export interface SuspensionCase extends Suspension {
+  fullName: string;
+  userType: UserType;
+}
+
+const caseColumns = { suspension: columns, fullName: profiles.fullName, userType: profiles.userType };
 
 /** A suspension with the name and role of the person, for admins. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
 export async function findSuspension(ctx: Ctx, id: string): Promise<SuspensionCase> {

@@ -9,7 +9,6 @@ import { signalLabels } from "../rules/identity-signal.ts";
 import { riskSignalMachine } from "../rules/risk-signal.machine.ts";
 import { ruleLabels } from "../rules/suspension.labels.ts";
 import { suspensionMachine } from "../rules/suspension.machine.ts";
-import { texts } from "./texts.ts";
 
 const matches = { kind: "risk", needs: "risk.decide" } as const;
 const suspended = { kind: "suspensions", needs: "risk.decide" } as const;
@@ -29,7 +28,7 @@ export const timeline: readonly TimelineSource[] = [
         .limit(fewRows(limit));
       return rows.map(({ kind, ...row }) => ({
         ...row,
-        text: texts.signalRecorded(signalLabels[kind]),
+        text: `Signal recorded: ${signalLabels[kind]}`,
         path: null,
       }));
     },
@@ -62,12 +61,12 @@ export const timeline: readonly TimelineSource[] = [
       return newestOf(halves.flat(), limit).map(({ id, at, kind, otherId, name }) => ({
         id,
         at,
-        text: texts.matchWith(name, signalLabels[kind]),
+        text: `Match with ${name}: the same ${signalLabels[kind]}`,
         path: `/admin/users/${otherId}`,
       }));
     },
   },
-  changesSource({ ...matches, what: texts.match, machine: accountHoldMachine, path: () => "/admin/suspensions" }),
+  changesSource({ ...matches, what: "Match", machine: accountHoldMachine, path: () => "/admin/suspensions" }),
   {
     ...matches,
     name: "risk-signals",
@@ -88,7 +87,7 @@ export const timeline: readonly TimelineSource[] = [
   },
   changesSource({
     ...matches,
-    what: texts.riskSignal,
+    what: "Risk signal",
     machine: riskSignalMachine,
     path: (_change, personId) => `/admin/risk?person=${personId}`,
   }),
@@ -104,14 +103,14 @@ export const timeline: readonly TimelineSource[] = [
         .limit(fewRows(limit));
       return rows.map(({ rule, ...row }) => ({
         ...row,
-        text: texts.suspendedFor(ruleLabels[rule]),
+        text: `Suspended: ${ruleLabels[rule]}`,
         path: `/admin/suspensions/${row.id}`,
       }));
     },
   },
   changesSource({
     ...suspended,
-    what: texts.suspension,
+    what: "Suspension",
     machine: suspensionMachine,
     path: ({ entityId }) => `/admin/suspensions/${entityId}`,
   }),

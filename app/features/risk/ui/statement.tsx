@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { mediumDay } from "#kernel/dates.ts";
-import { useTexts } from "#ui/language.ts";
 import { SUSPENSION_RULES, type SuspensionRule } from "../rules/suspension.labels.ts";
 import type { SuspensionEffects } from "../rules/suspension.machine.ts";
-import { texts } from "./statement.texts.ts";
 
 export interface ShownSuspension {
   rule: SuspensionRule;
@@ -19,25 +17,24 @@ export interface ShownSuspension {
 
 /** The statement of reasons, the appeal and its decision. */
 export function Statement({ suspension }: { suspension: ShownSuspension }) {
-  const t = useTexts(texts);
   const { facts, rule, createdAt, appeal, appealedAt, appealDecision, appealDecidedAt, liftedAt } = suspension;
   return (
     <dl className="flex max-w-measure flex-col gap-5">
-      <Part title={t.whatHappened} at={createdAt}>
+      <Part title="What happened" at={createdAt}>
         {facts}
       </Part>
-      <Part title={t.rule}>{SUSPENSION_RULES[rule]}</Part>
+      <Part title="Rule">{SUSPENSION_RULES[rule]}</Part>
       {appeal && (
-        <Part title={t.appeal} at={appealedAt}>
+        <Part title="Appeal" at={appealedAt}>
           {appeal}
         </Part>
       )}
       {appealDecision && (
-        <Part title={t.decisionOnAppeal} at={appealDecidedAt}>
+        <Part title="Decision on the appeal" at={appealDecidedAt}>
           {appealDecision}
         </Part>
       )}
-      {liftedAt && <Part title={t.lifted}>{mediumDay(liftedAt)}</Part>}
+      {liftedAt && <Part title="Lifted">{mediumDay(liftedAt)}</Part>}
     </dl>
   );
 }

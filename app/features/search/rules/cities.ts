@@ -1,8 +1,10 @@
-import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
+import { areaCentres, cityCentres, type GeoPoint, METRES_PER_MILE } from "#kernel/geo/areas.ts";
 import { metresBetween } from "#kernel/geo/cells.ts";
 import { CITIES, type City } from "#kernel/geo/cities.ts";
-import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
-import type { GeoPoint } from "#kernel/geo/point.ts";
+import type { Distance } from "#kernel/geo/distance.ts";
+import { distanceBetween, knownPlace } from "#kernel/geo/known-place.ts";
+import { readLocation } from "#kernel/geo/location.ts";
+
 import { areaOf } from "#kernel/postcode.ts";
 
 /** A city further away than this does not count as nearby. */
@@ -15,9 +17,19 @@ const byDistance = (place: GeoPoint): { city: City; miles: number }[] =>
     (a, b) => a.miles - b.miles,
   );
 
-/** The other cities, the nearest first, with whole miles between the centres. */
-export const citiesNear = (city: City): { city: City; miles: number }[] =>
-  byDistance(centreOf(city)).filter((other) => other.city !== city);
+/** The other cities, the nearest first, with the distance between the centres. */
+export const citiesNear = (city: City): { city: City; isNear: boolean; distance: Distance | null }[] =>
+  byDistance(centreOf(city)).flatMap((other) =>
+    other.city === city
+      ? []
+      : [
+          {
+            city: other.city,
+            isNear: other.miles <= MAX_MILES,
+            distance: distanceBetween(knownPlace(centreOf(city)), knownPlace(centreOf(other.city))),
+          },
+        ],
+  );
 
 /** The city nearest to a postcode, district or postcode area; null for other texts, and where none is within 60 miles. */
 export function cityOfPostcode(text: string): City | null {

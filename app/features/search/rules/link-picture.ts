@@ -1,5 +1,4 @@
-import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { texts } from "./texts.ts";
+import { ratingOf } from "#kernel/rating.ts";
 
 /** The texts of a link picture. They only contain what the linked page shows. */
 export interface LinkPictureText {
@@ -45,7 +44,7 @@ interface Person {
 export const tradespersonPictureText = (brand: string, person: Person): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: drawable(person.name, 44) || drawable(person.trade, 44),
-  line: drawable(texts.inTrade(person.trade, person.area), 60),
+  line: drawable(`${person.trade} in ${person.area}`, 60),
   rating: person.rating,
   reviewCount: person.reviewCount,
   facts: [checkedText(person.checks), drawable(person.rate, 30)].filter((text) => text !== ""),
@@ -58,15 +57,15 @@ function checkedText(checks: readonly string[]): string {
   const names = checks.map((name, index) => (index > 0 && name === "Insurance" ? "insurance" : name));
   const last = names.at(-1);
   if (!last) return "";
-  return texts.checkedNameCount(names.length, names.slice(0, -1).join(", "), last);
+  return `${names.length > 1 ? `${names.slice(0, -1).join(", ")} and ` : ""}${last} checked`;
 }
 
 /** The texts of the picture for pages without their own. */
 export const sitePictureText = (brand: string): LinkPictureText => ({
   brand: drawable(brand, 40),
-  title: texts.findLocalTradespeople,
-  line: texts.getUp3Quotes,
-  facts: [texts.holdMoneyUntilApprove],
+  title: "Find local tradespeople",
+  line: "Get up to 3 quotes for your job",
+  facts: ["We hold your money until you approve the work"],
 });
 
 interface PlaceFigures {
@@ -82,8 +81,8 @@ interface PlaceFigures {
 export const localPagePictureText = (brand: string, title: string, figures: PlaceFigures): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: drawable(title, 44),
-  line: texts.withIdAndInsuranceChecked(figures.people.toLocaleString("en-GB"), figures.atLeast ? "+" : ""),
+  line: `${figures.people.toLocaleString("en-GB")}${figures.atLeast ? "+" : ""} with ID and insurance checked`,
   rating: ratingOf(figures),
   reviewCount: figures.reviewCount,
-  facts: figures.rates ? [texts.usuallyHourFrom(figures.rates.from, figures.rates.to)] : [],
+  facts: figures.rates ? [`Usually £${figures.rates.from}-${figures.rates.to} an hour`] : [],
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { TRADE_NAMES } from "#config/brand/trade-names.ts";
 import { TRADES } from "#config/constants.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
+import { distanceText } from "#kernel/geo/distance.ts";
 import { areasByCity, citiesNear, cityOfPostcode } from "./cities.ts";
 import {
   type Figures,
@@ -71,11 +72,14 @@ describe("addresses", () => {
 });
 
 describe("cities", () => {
-  test("the nearest come first, with the distance in miles", () => {
+  test("the nearest come first, with the distance as exactly as centres tell it", () => {
     expect(citiesNear("Leeds").map(({ city }) => city)).toEqual(expect.arrayContaining(["Sheffield", "Manchester"]));
     expect(citiesNear("Leeds")).toHaveLength(CITIES.length - 1);
-    expect(citiesNear("Leeds")[0]).toEqual({ city: "Sheffield", miles: 29 });
-    const miles = citiesNear("Belfast").map((near) => near.miles);
+    expect(citiesNear("Leeds")[0]).toMatchObject({ city: "Sheffield", isNear: true });
+    expect(distanceText(citiesNear("Leeds")[0]?.distance ?? null)).toBe("about 30 miles");
+    expect(citiesNear("Belfast").filter(({ isNear }) => isNear)).toEqual([]);
+    expect(citiesNear("Leeds").find(({ city }) => city === "London")).toMatchObject({ isNear: false });
+    const miles = citiesNear("Belfast").map(({ distance }) => distance?.miles ?? 0);
     expect(miles).toEqual([...miles].sort((a, b) => a - b));
   });
 
@@ -120,7 +124,7 @@ describe("texts", () => {
       ["Jobs completed", "1,234"],
     ]);
     expect(localDescription(LOCAL, figures, 500)).toBe(
-      "Electricians in Leeds: 12 verified, rated 4.7 from 10 reviews, £45-70 an hour. See checks, rates and reviews from paid jobs, and get up to 3 quotes.",
+      "Electricians in Leeds: 12 verified, rated 4.7 from 10 reviews, £45-70 an hour. See checks, rates and reviews from real bookings, and get up to 3 quotes.",
     );
     expect(localFacts(LOCAL, { ...figures, people: 500 }, 500)[0]?.value).toBe("500+");
     expect(localIntro(LOCAL, 500, 500)).toMatch(/^More than 500 verified electricians cover Leeds/);

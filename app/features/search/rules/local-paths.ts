@@ -50,7 +50,7 @@ const plain = (part: string): string =>
     .toLowerCase()
     .replaceAll("&", "and")
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-+|(?<!-)-+$/g, "")
     .slice(0, 40);
 
 const tradeOf = (slug: string): Trade | null =>

@@ -1,6 +1,5 @@
 import { COLOURS } from "#config/brand/colours.ts";
 import { SLOGAN } from "#config/brand/names.ts";
-import { texts } from "./texts.ts";
 
 /** The product as an installed app (manifest.webmanifest). */
 export const appManifest = (brand: string) => ({
@@ -23,8 +22,8 @@ export const appManifest = (brand: string) => ({
     { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
   ],
   shortcuts: [
-    { name: texts.postJob, url: "/post-job" },
-    { name: texts.findTradespeople, url: "/browse" },
+    { name: "Post a job", url: "/post-job" },
+    { name: "Find tradespeople", url: "/browse" },
     { name: "My Jobs", url: "/my-jobs" },
     { name: "Messages", url: "/messages" },
   ].map((shortcut) => ({ ...shortcut, icons: [{ src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" }] })),

@@ -1,8 +1,8 @@
 import { TRADES, type Trade } from "#config/constants.ts";
+import { tradesOfCategory } from "#features/tradespeople/rules/trade-categories.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
 import { readLocation } from "#kernel/geo/location.ts";
 import { isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
-import { tradesOfCategory } from "./categories.ts";
 import { sameAs, wordsIn } from "./kinds/words.ts";
 import { isWorkWord, WORK_WORDS, workOf } from "./kinds-of-work.ts";
 import { cleanText } from "./search-address.ts";

@@ -1,4 +1,12 @@
-import { TRADESPERSON_CHIPS, type TradespersonChip } from "./categories.ts";
+/** The filter chips of the list of tradespeople, as in the URL (`?show=`). */
+export const TRADESPERSON_CHIPS = ["all", "verified", "top-rated", "nearby"] as const;
+type TradespersonChip = (typeof TRADESPERSON_CHIPS)[number];
+
+/** "1 professional found", "12 professionals found"; counting stops at `cap`. */
+export function countLine(count: number, cap = Number.POSITIVE_INFINITY): string {
+  const number = count >= cap ? `${cap.toLocaleString("en-GB")}+` : count.toLocaleString("en-GB");
+  return `${number} ${count === 1 ? "professional" : "professionals"} found`;
+}
 
 /** The orders of the list of tradespeople, as in the URL (`?sort=`). */
 export const TRADESPERSON_SORTS = ["best", "distance", "rating", "rate", "newest"] as const;

@@ -1,8 +1,10 @@
+import { radiusText } from "#kernel/geo/distance.ts";
 import type { TradespersonSearch, TradespersonSort } from "./search-address.ts";
-import { texts } from "./search-order.texts.ts";
 
 /** The distance from their location within which tradespeople are found for places outside their service areas. */
 export const REACH_MILES = 25;
+/** People who serve a place are found there if they are based within this distance; anyone farther away is not near. */
+export const SERVED_MILES = 50;
 /** In a crowded place, "best match" shows people within this distance first. */
 export const NEAR_MILES = 10;
 
@@ -46,14 +48,15 @@ export function orderExplanation(
   }: { place: string | null; textKind: TextKind; minRating?: number; maxRate?: number },
 ): string {
   const only = [
-    place && texts.covers(place, REACH_MILES),
-    minRating && texts.isRated(minRating),
-    maxRate !== undefined && texts.charges(maxRate.toLocaleString("en-GB")),
+    place &&
+      `work from within ${radiusText(REACH_MILES)} of ${place}, or from within ${radiusText(SERVED_MILES)} of it and cover it`,
+    minRating && `are rated ${minRating} or more`,
+    maxRate !== undefined && `charge £${maxRate.toLocaleString("en-GB")} an hour or less`,
   ].filter((part) => typeof part === "string");
   return [
     ...ORDERS[sort](place, textKind),
-    only.length > 0 && texts.thisListShowsPeopleWho(listed(only)),
-    texts.everyoneHereIsVerified,
+    only.length > 0 && `This list shows people who ${listed(only)}.`,
+    "Everyone here is verified, and nobody can pay for a higher place.",
   ]
     .filter(Boolean)
     .join(" ");
@@ -63,22 +66,23 @@ type Sentences = (place: string | null, textKind: TextKind) => (string | false |
 
 const ORDERS: Record<TradespersonSort, Sentences> = {
   best: (place, textKind) => [
-    textKind === "words" && texts.peopleWhatTypedName,
-    texts.weWeighListed(
-      listed([
-        ...(textKind === "work" ? [texts.fit] : []),
-        ...(place ? [texts.nearness(place)] : []),
-        texts.reviews,
-        texts.replies,
-      ]),
-    ),
-    textKind === "work" && texts.peopleOtherTradesWho,
+    textKind === "words" &&
+      "People with your words in their name, trade or specialties come first, then people with them in their description.",
+    `The order depends on ${listed([
+      ...(textKind === "work" ? ["how well their trade and specialties fit what you typed"] : []),
+      ...(place ? [`how near they are to ${place}`] : []),
+      "their reviews, which count for more when there are more of them",
+      "how soon they reply",
+    ])}.`,
+    textKind === "work" && "People in other trades who only mention it come last.",
   ],
-  distance: (place) => [texts.nearestToFirst(place)],
-  rating: () => [texts.highestAverageRatingFirst],
-  rate: () => [texts.lowestStartingHourlyRateFirst],
-  newest: () => [texts.newestProfilesFirst],
+  distance: (place) => [`Nearest to ${place ?? "you"} first, in a straight line.`],
+  rating: () => [
+    "Highest average rating first; where that is equal, more reviews first. People without reviews come last.",
+  ],
+  rate: () => ["Lowest starting hourly rate first. Rates on request come last."],
+  newest: () => ["Newest profiles first."],
 };
 
 const listed = (parts: readonly string[]): string =>
-  parts.length === 1 ? (parts[0] ?? "") : texts.and(parts.slice(0, -1).join(", "), parts.at(-1));
+  parts.length === 1 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

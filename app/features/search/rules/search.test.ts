@@ -177,9 +177,9 @@ describe("the order", () => {
 
   test("is explained, with the filters and that it cannot be bought", () => {
     expect(orderExplanation("best", { place: "LS6", textKind: "work" })).toBe(
-      "We weigh how well their trade and specialties fit what you typed, how near they are to LS6, their reviews, which count for more " +
+      "The order depends on how well their trade and specialties fit what you typed, how near they are to LS6, their reviews, which count for more " +
         "when there are more of them and how soon they reply. People in other trades who only mention it come last. " +
-        "This list shows people who cover LS6 or work from within 25 miles of it. Everyone here is verified, and nobody can pay for a higher place.",
+        "This list shows people who work from within 25 miles of LS6, or from within 50 miles of it and cover it. Everyone here is verified, and nobody can pay for a higher place.",
     );
     expect(orderExplanation("rate", { place: null, textKind: null, minRating: 4.5, maxRate: 60 })).toBe(
       "Lowest starting hourly rate first. Rates on request come last. " +

@@ -1,6 +1,5 @@
 import { COLOURS } from "#config/brand/colours.ts";
 import type { LinkPictureText } from "../rules/link-picture.ts";
-import { texts as ownTexts } from "./texts.ts";
 
 /** An element for satori: like React's, without React. */
 export interface Element {
@@ -29,7 +28,7 @@ const svg = (size: number, viewBox: string, ...shapes: [string, Record<string, u
   props: { width: size, height: size, viewBox, children: shapes.map(([type, props]) => ({ type, props })) },
 });
 
-/** The logo of public/favicon.svg. */
+/** The logo of app/public/favicon.svg. */
 const mark = (size: number, ground: string) =>
   svg(
     size,
@@ -111,6 +110,6 @@ function foot({ rating, reviewCount = 0, facts }: LinkPictureText): Element[] {
   const reviews =
     reviewCount > 0
       ? box({ alignItems: "center", gap: 12 }, star, `${rating.toFixed(1)} from ${label}`)
-      : box({}, ownTexts.noReviewsYet);
+      : box({}, "No reviews yet");
   return [reviews, ...texts];
 }

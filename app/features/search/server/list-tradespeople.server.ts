@@ -2,17 +2,31 @@ import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { type PageRequest, pageLimit } from "#db/keyset.server.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { readTradespeople, type TradespersonCard } from "#features/tradespeople/index.server.ts";
 import { metresOfChord } from "#kernel/geo/cells.ts";
-import { METRES_PER_MILE } from "#kernel/geo/location.ts";
-import type { TradespersonSearch, TradespersonSort } from "../rules/search-address.ts";
+import { distanceOf, type Exactness } from "#kernel/geo/distance.ts";
+import { type KnownPlace, placeOfRow } from "#kernel/geo/known-place.ts";
+import type { VisitorLocation } from "#providers/geo/port.ts";
+import { readService } from "../rules/read-service.ts";
+import { cleanText, type TradespersonSearch, type TradespersonSort } from "../rules/search-address.ts";
 import { orderExplanation, sortOf } from "../rules/search-order.ts";
+import { type SuggestField, type Suggestion, suggestionsFor } from "../rules/suggest.ts";
 import { type Hit, readCursor, writeCursor } from "./listing-orders.server.ts";
 import { countHits, readHits } from "./read-hits.server.ts";
 import { type FullSearch, tradespersonConditions, type UnknownPlace } from "./search-conditions.server.ts";
 
-export interface FoundTradespeople {
+/** The visitor's probable city and postcode, or only its outward code; null when it is unknown. */
+export const visitorLocation = (ctx: Ctx): Promise<VisitorLocation | null> => ctx.visitorLocation();
+
+/** The suggestions for a typed text, with the cleaned text as `q`. Answered from memory; never throws. */
+export const suggest = (typed: string, field: SuggestField): { q: string; items: Suggestion[] } => ({
+  q: cleanText(typed, 60),
+  items: suggestionsFor(typed, field),
+});
+
+interface FoundTradespeople {
   items: TradespersonCard[];
   /** The `cursor` of the next page; null at the end. */
   nextCursor: string | null;
@@ -28,14 +42,20 @@ export interface FoundTradespeople {
 
 const NOBODY = { hits: [], nextCursor: null, place: null, why: "" };
 
-/** The counts of places stop here, because larger numbers are no more useful and cost more. */
+/** The counts of places stop here, because exact larger numbers are not needed and cost more. */
 export const COUNT_CAP = 500;
+
 /** The counts of searches stop here: every visitor can search for something else, so these are counted each time. */
 export const FOUND_CAP = 100;
 
+/** Somebody who was found, and how exactly the place is known from which their distance counts. */
+interface FoundHit extends Hit {
+  from: Exactness | null;
+}
+
 /** The people of a page of a search, whose cards have not been read yet. */
-export interface FoundHits extends Omit<FoundTradespeople, "items"> {
-  hits: readonly Hit[];
+interface FoundHits extends Omit<FoundTradespeople, "items"> {
+  hits: readonly FoundHit[];
 }
 
 /** A page of listed tradespeople without their cards, for pages that read more about these people beside the cards. Uses indexes. */
@@ -45,12 +65,12 @@ export const findTradespeople = fromReplica(
     if ("unknownPlace" in conditions)
       return { ...NOBODY, unknownPlace: conditions.unknownPlace, sort: sortOf(search, false) };
     const limit = pageLimit(search);
-    const { sort, place, textKind, groups } = conditions;
+    const { sort, place, textKind, groups, from } = conditions;
     const hits = await readHits(ctx, conditions, readCursor(sort, search.cursor, groups.length), limit + 1);
     const shown = hits.slice(0, limit);
     const last = shown.at(-1);
     return {
-      hits: shown,
+      hits: shown.map((hit) => ({ ...hit, from: from?.known ?? null })),
       nextCursor: hits.length > limit && last ? writeCursor(sort, last) : null,
       unknownPlace: null,
       sort,
@@ -67,22 +87,64 @@ export async function listTradespeople(ctx: Ctx, search: FullSearch & PageReques
 }
 
 /** The cards of the people who were found, in the same order. */
-export const cardsOf = fromReplica(async (ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard[]> => {
+export const cardsOf = fromReplica(async (ctx: Ctx, hits: readonly FoundHit[]): Promise<TradespersonCard[]> => {
   if (hits.length === 0) return [];
   const ids = hits.map((hit) => hit.userId);
-  const people = await readTradespeople(ctx.db).where(inArray(tradespersonProfiles.userId, ids));
+  const measured = hits.flatMap(({ userId, distance }) => (distance === null ? [] : [userId]));
+  const [people, places] = await Promise.all([
+    readTradespeople(ctx.db).where(inArray(tradespersonProfiles.userId, ids)),
+    placesOf(ctx, measured),
+  ]);
   const byId = new Map(people.map((person) => [person.userId, person]));
-  return hits.flatMap(({ userId, distance }) => {
+  return hits.flatMap(({ userId, distance, from }) => {
     const person = byId.get(userId);
-    return person ? [{ ...person, miles: distance === null ? null : milesOf(distance) }] : [];
+    const known = places.get(userId)?.known;
+    const measured = distance !== null && from && known ? distanceOf(metresOfChord(distance), from, known) : null;
+    return person ? [{ ...person, distance: measured }] : [];
   });
 });
 
-/** Miles on the ground with one decimal. */
-const milesOf = (distance: number): number => Math.round((metresOfChord(distance) / METRES_PER_MILE) * 10) / 10;
+/** Where people are; not in their cards, which pages and programs get. */
+async function placesOf(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, KnownPlace | null>> {
+  if (userIds.length === 0) return new Map();
+  const { id, latitude, longitude } = profiles;
+  const rows = await ctx.db
+    .select({ id, latitude, longitude })
+    .from(profiles)
+    .where(inArray(id, [...userIds]));
+  return new Map(rows.map((row) => [row.id, placeOfRow(row)]));
+}
 
 /** The number of listed tradespeople that a search finds, at most FOUND_CAP. */
 export const countTradespeople = fromReplica(async (ctx: Ctx, search: TradespersonSearch = {}): Promise<number> => {
   const conditions = await tradespersonConditions(ctx, search);
   return "unknownPlace" in conditions ? 0 : countHits(ctx, conditions, FOUND_CAP);
 });
+
+/** People to show when a search finds nobody. */
+export interface NextBest {
+  /** They do the work but are not near the place; they work there in a related trade; or they do something else there, or farther away. */
+  reason: "farther" | "related-trade" | "other-work" | "other-work-farther";
+  items: TradespersonCard[];
+}
+
+const FEW = 3;
+
+/**
+ * For a search that finds nobody, people to show instead: the nearest who do the work, and people at the place in trades that do such
+ * work too; otherwise anybody at the place, otherwise the nearest of all. Empty if nobody is listed at all.
+ */
+export async function nextBest(ctx: Ctx, { service, category, location }: TradespersonSearch): Promise<NextBest[]> {
+  const list = async (reason: NextBest["reason"], search: Parameters<typeof listTradespeople>[1]) => {
+    const { items } = await listTradespeople(ctx, { ...search, limit: FEW });
+    return items.length > 0 ? [{ reason, items }] : [];
+  };
+  const { also } = readService(service ?? "");
+  const fitting = [
+    ...(await list("farther", { service, category, location, everywhere: true, sort: "distance" })),
+    ...(also.length > 0 ? await list("related-trade", { location, trades: also }) : []),
+  ];
+  if (fitting.length > 0) return fitting;
+  const near = await list("other-work", { location });
+  return near.length > 0 ? near : list("other-work-farther", { location, everywhere: true, sort: "distance" });
+}

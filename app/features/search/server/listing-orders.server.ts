@@ -2,8 +2,8 @@ import { desc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { FIRST_ROWS } from "#db/bounded.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
-import type { GeoPoint } from "#kernel/geo/point.ts";
-import type { TradespersonSort } from "../rules/search-address.ts";
+import type { GeoPoint } from "#kernel/geo/areas.ts";
+import { TRADESPERSON_SORTS, type TradespersonSort } from "../rules/search-address.ts";
 import { distanceFrom } from "./search-conditions.server.ts";
 
 /** Somebody's position in a list: the group, and the sort keys in it. */
@@ -15,7 +15,7 @@ export interface Position {
   weighed: boolean;
 }
 
-/** Somebody who was found, with the straight-line distance in metres if there is a place to measure from. */
+/** Somebody who was found, with the straight line through the earth to them, in metres, if there is a place to measure from. */
 export interface Hit extends Position {
   distance: number | null;
 }
@@ -125,6 +125,10 @@ export function readCursor(sort: TradespersonSort, cursor: string | undefined, g
   const [group, weighed, userId] = position.data;
   return { group, weighed: weighed === 1, userId, keys: keys.data };
 }
+
+/** Whether a text is a cursor of one of these orders. */
+export const isListingCursor = (cursor: string, sorts: readonly TradespersonSort[] = TRADESPERSON_SORTS): boolean =>
+  sorts.some((sort) => readCursor(sort, cursor, Number.POSITIVE_INFINITY) !== null);
 
 const POSITION = z.tuple([z.int().min(0), z.int().min(0).max(1), z.uuid()]);
 

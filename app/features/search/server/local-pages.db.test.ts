@@ -6,7 +6,7 @@ import { plansOf } from "#app/testing/plans.ts";
 import { userSettings } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";

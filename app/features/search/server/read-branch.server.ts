@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { withIndexPlan } from "#db/bounded.server.ts";
-import { jsonRows } from "#db/joined-reads.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
+import { jsonRows } from "#db/statement.server.ts";
 import type { Order, Position } from "./listing-orders.server.ts";
 import { type Branch, type Conditions, distanceFrom, type Test } from "./search-conditions.server.ts";
 
@@ -80,12 +80,12 @@ async function readFirst(ctx: Ctx, branch: Branch, rest: Rest): Promise<First | 
 
 /** The share of the first rows that is tested as a sample. */
 const SAMPLE = 1 / 5;
-/** A sample with fewer matches than on the average may still stand for enough of them. */
+/** A sample with fewer matches than average may still mean that there are enough. */
 const UNSURE = 1.5;
 
 /**
  * The same where each row must be read for its words: a sample of the first rows says whether a page of them is to be expected; where it is not,
- * reading the others would be in vain.
+ * reading the others would be wasted work.
  */
 async function readSampled(ctx: Ctx, branch: Branch, rest: Rest): Promise<First | undefined> {
   const { order, enough } = rest;
@@ -105,7 +105,7 @@ async function readSampled(ctx: Ctx, branch: Branch, rest: Rest): Promise<First 
   return first;
 }
 
-/** The people of a branch among so many of the first rows, in the order of these. */
+/** The people of a branch among the first rows, in their order. */
 const amongFirst = (branch: Branch, rest: Rest, rows: number, also?: SQL): SQL => {
   const { order, enough } = rest;
   return sql`select ${columnsOf(rest)} from ${firstRows(branch.trades, order, afterStart(rest), rows)}

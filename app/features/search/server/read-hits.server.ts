@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { jsonRows } from "#db/joined-reads.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
+import { jsonRows } from "#db/statement.server.ts";
 import { POINTS, REACH_MILES } from "../rules/search-order.ts";
 import { type Hit, orderOf, type Position } from "./listing-orders.server.ts";
 import {

@@ -3,14 +3,15 @@ import type { Ctx } from "#app/context.server.ts";
 import { TOP_RATED, type Trade } from "#config/constants.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
+import { tradesOfCategory } from "#features/tradespeople/rules/trade-categories.ts";
+import { type GeoPoint, METRES_PER_MILE } from "#kernel/geo/areas.ts";
 import { cellsAround, chordOf } from "#kernel/geo/cells.ts";
-import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
-import type { GeoPoint } from "#kernel/geo/point.ts";
+import { type KnownPlace, knownPlace, placeOfRow } from "#kernel/geo/known-place.ts";
+import { type Location, readLocation } from "#kernel/geo/location.ts";
 import { areaTokens, areaTokensOf, locationName } from "../rules/area-tokens.ts";
-import { tradesOfCategory } from "../rules/categories.ts";
 import { readService } from "../rules/read-service.ts";
 import type { TradespersonSearch } from "../rules/search-address.ts";
-import { NEAR_MILES, POINTS, REACH_MILES, sortOf, type TextKind } from "../rules/search-order.ts";
+import { NEAR_MILES, POINTS, REACH_MILES, SERVED_MILES, sortOf, type TextKind } from "../rules/search-order.ts";
 import { ofTrades, otherThan, readText, type Text } from "./text-conditions.server.ts";
 
 /** The place that is unknown: the actor's own location, or the typed one. */
@@ -49,7 +50,7 @@ export interface Conditions extends Test {
   around: Condition;
   /** The filters, if only the trade and the place count beside them: the index of the people around a place has what these need. */
   plain: SQL | undefined;
-  from: GeoPoint | null;
+  from: KnownPlace | null;
   /** The name of the place: "Leeds", "LS6", "you"; null without one. */
   place: string | null;
   textKind: TextKind;
@@ -72,11 +73,7 @@ export async function tradespersonConditions(
   const typed = search.location?.trim() || service?.place;
   const location = typed ? readLocation(typed) : null;
   if (typed && !location) return { unknownPlace: "typed" };
-  const from = location
-    ? await ctx.geocoder.ofLocation(location)
-    : search.chip === "nearby"
-      ? await ownPlace(ctx)
-      : null;
+  const from = location ? await placeOf(ctx, location) : search.chip === "nearby" ? await ownPlace(ctx) : null;
   if (search.chip === "nearby" && !from) return { unknownPlace: "own" };
   const sort = sortOf(search, from !== null);
   const category = search.trades ?? (search.category?.trim() ? (tradesOfCategory(search.category) ?? []) : null);
@@ -86,7 +83,7 @@ export async function tradespersonConditions(
   const around = from ? and(trades ? ofTrades(trades) : undefined, within(from, REACH_MILES)) : undefined;
   const tokens = location && !search.everywhere ? areaTokens(location, from) : null;
   const servingOf = (served: SQL | null): Condition =>
-    and(served ? or(served, around) : undefined, search.chip === "nearby" ? around : undefined);
+    and(served ? or(and(served, notTooFar(from)), around) : undefined, search.chip === "nearby" ? around : undefined);
   const serving = {
     where: servingOf(tokens && arrayOverlaps(listing.areas, areaTokensOf(trades, tokens))),
     indexed: servingOf(tokens && haveKeys(tokens)),
@@ -178,6 +175,12 @@ export const REACH_METRES: number = chordOf(REACH_MILES * METRES_PER_MILE);
 export const within = (place: GeoPoint, miles: number): Condition =>
   and(inCells(place, miles), sql`${distanceFrom(place)} <= ${chordOf(miles * METRES_PER_MILE)}::float8`);
 
+/** The limit of those who serve a place; people whose own location is unknown are taken at their word. */
+export const notTooFar = (place: GeoPoint | null): Condition =>
+  place
+    ? or(isNull(listing.point), sql`${distanceFrom(place)} <= ${chordOf(SERVED_MILES * METRES_PER_MILE)}::float8`)
+    : undefined;
+
 const inCells = (place: GeoPoint, miles: number): SQL =>
   sql`${listing.cell} = any(${sql.param(cellsAround(place, miles * METRES_PER_MILE))}::int[])`;
 
@@ -185,13 +188,20 @@ const inCells = (place: GeoPoint, miles: number): SQL =>
 export const distanceFrom = (place: GeoPoint) =>
   sql<number>`(${listing.point} <-> map_point(${place.latitude}::float8, ${place.longitude}::float8))`;
 
-async function ownPlace(ctx: Ctx): Promise<GeoPoint | null> {
+/** Where a place that somebody typed is, and how exactly that is known. */
+export async function placeOf(ctx: Ctx, location: Location): Promise<KnownPlace | null> {
+  const point = await ctx.geocoder.ofLocation(location);
+  return point && knownPlace(point, location.kind);
+}
+
+async function ownPlace(ctx: Ctx): Promise<KnownPlace | null> {
   if (ctx.actor.kind !== "user") return null;
   const [row] = await ctx.db
     .select({ postcode: profiles.postcode, latitude: profiles.latitude, longitude: profiles.longitude })
     .from(profiles)
     .where(eq(profiles.id, ctx.actor.id));
-  if (row && row.latitude !== null && row.longitude !== null)
-    return { latitude: row.latitude, longitude: row.longitude };
-  return row?.postcode ? ctx.geocoder.ofPostcode(row.postcode) : null;
+  const stored = row && placeOfRow(row);
+  if (stored) return stored;
+  const location = row?.postcode ? readLocation(row.postcode) : null;
+  return location && placeOf(ctx, location);
 }

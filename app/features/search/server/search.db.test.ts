@@ -9,11 +9,12 @@ import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { cityCentres } from "#kernel/geo/areas.ts";
+import { cityCentres, METRES_PER_MILE } from "#kernel/geo/areas.ts";
 import { metresBetween } from "#kernel/geo/cells.ts";
-import { METRES_PER_MILE } from "#kernel/geo/location.ts";
+
 import { countTradespeople, FOUND_CAP, listTradespeople } from "../index.server.ts";
 import { TRADESPERSON_SORTS, type TradespersonSearch } from "../rules/search-address.ts";
+import { type FoundPerson, foundWithMiles } from "../testing/with-miles.ts";
 import { listedTogether } from "../testing.ts";
 
 /** The service areas in Leeds that the test data use. */
@@ -204,10 +205,10 @@ describe("with thousands of tradespeople", () => {
 
   test.each(cases)("pages contain everybody once and in order: %j", async (search) => {
     const ctx = as(database());
-    const seen: Awaited<ReturnType<typeof listTradespeople>>["items"] = [];
+    const seen: FoundPerson[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listTradespeople(ctx, { ...search, ...(cursor && { cursor }), limit: 97 });
+      const page = await foundWithMiles(ctx, { ...search, ...(cursor && { cursor }), limit: 97 });
       seen.push(...page.items);
       cursor = page.nextCursor ?? undefined;
     } while (cursor && seen.length < 300);
@@ -233,7 +234,8 @@ describe("with thousands of tradespeople", () => {
 
   test("best match weighs distance and reviews: nobody stands below somebody who is farther away and has worse reviews", async () => {
     const search = { location: "Leeds", category: "plumbing", limit: 100 };
-    const { items, why, sort } = await listTradespeople(as(database()), search);
+    const { why, sort } = await listTradespeople(as(database()), search);
+    const { items } = await foundWithMiles(as(database()), search);
     expect(sort).toBe("best");
     expect(why).toContain("how near they are to Leeds");
     expect(items.length).toBeGreaterThan(20);
@@ -278,17 +280,21 @@ describe("with thousands of tradespeople", () => {
     expect([await reads(2), await reads(300)]).toEqual([1, 2]);
   });
 
-  test("finds everybody within reach of a place or with it as a service area, and nobody else", async () => {
+  test("finds everybody within reach of a place, who covers it from within 50 miles or from an unknown location, and nobody else", async () => {
     const leeds = cityCentres.get("leeds") ?? LEEDS;
     const rows = await database()
       .db.select({ id: profiles.id, latitude: profiles.latitude, longitude: profiles.longitude })
       .from(profiles);
-    const within = rows.filter(
-      ({ latitude, longitude }) =>
-        latitude !== null &&
-        longitude !== null &&
-        metresBetween(leeds, { latitude, longitude }) <= 25 * METRES_PER_MILE,
+    const covering = await database().db.execute<{ id: string }>(
+      sql`select user_id as id from tradesperson_profiles where service_areas && ${sql.param(HERE)}::text[]`,
     );
+    const covers = new Set(covering.rows.map((row) => row.id));
+    const found = rows.filter(({ id, latitude, longitude }) => {
+      if (latitude === null || longitude === null) return covers.has(id);
+      const miles = metresBetween(leeds, { latitude, longitude }) / METRES_PER_MILE;
+      return miles <= 25 || (covers.has(id) && miles <= 50);
+    });
+    expect([...covers].filter((id) => !found.some((row) => row.id === id)).length).toBeGreaterThan(0);
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
@@ -298,23 +304,10 @@ describe("with thousands of tradespeople", () => {
         limit: 100,
         ...(cursor && { cursor }),
       });
-      ids.push(
-        ...page.items
-          .filter((person) => !person.serviceAreas.some((area) => HERE.includes(area)))
-          .map((person) => person.userId),
-      );
+      ids.push(...page.items.map((person) => person.userId));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    const named = await database().db.execute<{ id: string }>(
-      sql`select user_id as id from tradesperson_profiles where service_areas && ${sql.param(HERE)}::text[]`,
-    );
-    const naming = new Set(named.rows.map((row) => row.id));
-    expect(ids.toSorted()).toEqual(
-      within
-        .map((row) => row.id)
-        .filter((id) => !naming.has(id))
-        .toSorted(),
-    );
+    expect(ids.toSorted()).toEqual(found.map((row) => row.id).toSorted());
   });
 
   test("a cursor of another order and an invalid cursor start at the beginning", async () => {
@@ -372,10 +365,10 @@ describe("with too many tradespeople around a place to weigh them all", () => {
   test.each([{}, { service: "tap" }, { category: "plumbing", minRating: 4 }])(
     "best match shows nearby people first, then by fit and reviews, each once: %j",
     async (search) => {
-      const seen: Awaited<ReturnType<typeof listTradespeople>>["items"] = [];
+      const seen: FoundPerson[] = [];
       let cursor: string | undefined;
       do {
-        const page = await listTradespeople(as(database()), { ...search, location: "Leeds", cursor, limit: 97 });
+        const page = await foundWithMiles(as(database()), { ...search, location: "Leeds", cursor, limit: 97 });
         seen.push(...page.items);
         cursor = page.nextCursor ?? undefined;
       } while (cursor && seen.length < 1_000);

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Ctx } from "#app/context.server.ts";
-import { type FoundTradespeople, listTradespeople } from "../server/list-tradespeople.server.ts";
-import { nextBest } from "../server/next-best.server.ts";
+import type { TradespersonCard } from "#features/tradespeople/index.server.ts";
+import { distanceFigure } from "#kernel/geo/distance.ts";
+import { nextBest } from "../server/list-tradespeople.server.ts";
+import { type FoundPerson, foundWithMiles } from "./with-miles.ts";
 
 /** A search as somebody types it, with what a person who knows the trades expects at the top. */
 export interface ExpectedSearch {
@@ -24,13 +26,16 @@ export const expectedSearches = (file: "queries-tuned.txt" | "queries-measured.t
       return { service, location: location || undefined, trades: list(trades), specialties: list(specialties) };
     });
 
-type Person = FoundTradespeople["items"][number];
+type Person = FoundPerson;
 
 /** What is wrong with the results of a search: "nobody", "trade", "specialty" or "order"; null when they are as expected. */
 export async function faultOf(ctx: Ctx, search: ExpectedSearch): Promise<string | null> {
   const { service, location, trades, specialties } = search;
-  const { items: found } = await listTradespeople(ctx, { service, location, limit: 100 });
-  const items = found.length > 0 ? found : (await nextBest(ctx, { service, location })).flatMap((best) => best.items);
+  const { items: found } = await foundWithMiles(ctx, { service, location, limit: 100 });
+  const items =
+    found.length > 0
+      ? found
+      : (await nextBest(ctx, { service, location })).flatMap((best) => best.items.map(withKnownMiles));
   const [first, ...others] = items;
   if (!first) return "nobody";
   if (!trades.includes(first.trade)) return "trade";
@@ -45,11 +50,12 @@ export async function faultOf(ctx: Ctx, search: ExpectedSearch): Promise<string 
 const hasWords = (specialties: readonly string[], words: string): boolean =>
   specialties.some((one) => ` ${one.toLowerCase()}`.includes(` ${words.toLowerCase()}`));
 
+const withKnownMiles = (person: TradespersonCard): Person => ({ ...person, miles: distanceFigure(person.distance) });
 const milesOf = (person: Person): number => person.miles ?? 200;
 const average = (person: Person): number => (person.ratingSum + 20) / (person.reviewCount + 5);
 
 /**
- * Whether somebody should stand before the first: of as good a trade, with as good a fit, reviews and distance, and clearly better in
+ * Whether somebody should be listed before the first: of as good a trade, with as good a fit, reviews and distance, and clearly better in
  * one of them.
  */
 function isBetter(other: Person, first: Person, rank: (person: Person) => readonly [number, number]): boolean {

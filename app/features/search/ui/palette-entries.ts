@@ -18,7 +18,6 @@ import type { UserType } from "#kernel/actor.ts";
 import { accountLinks } from "#ui/layout/account-links.ts";
 import { type NavLink, navLinks } from "#ui/layout/nav-links.ts";
 import { type OwnKind, type OwnThing, pathOfOwn } from "../rules/palette.ts";
-import { texts } from "./texts.ts";
 
 /** A line of the palette, which leads to `to`. */
 export interface PaletteEntry {
@@ -33,19 +32,19 @@ export interface PaletteEntry {
 const more: Record<UserType, readonly NavLink[]> = {
   customer: [],
   tradesperson: [
-    { to: "/tradesperson/calendar", label: texts.calendar, icon: CalendarDays },
-    { to: "/tradesperson/calendar/availability", label: texts.hoursAndTimeOff, icon: CalendarClock },
-    { to: "/manage-quotes/templates", label: texts.templatesAndSavedLines, icon: FileStack },
-    { to: "/subscriptions/alerts/new", label: texts.newJobAlert, icon: Bell },
-    { to: "/tradesperson/expenses/new", label: texts.addExpense, icon: ReceiptText },
-    { to: "/tradesperson/trips/new", label: texts.addTrip, icon: Car },
-    { to: "/documents/month", label: texts.statementForThisMonth, icon: FileText },
-    { to: "/tradesperson/analytics", label: texts.analytics, icon: ChartColumn },
+    { to: "/tradesperson/calendar", label: "Calendar", icon: CalendarDays },
+    { to: "/tradesperson/calendar/availability", label: "Hours and time off", icon: CalendarClock },
+    { to: "/manage-quotes/templates", label: "Templates and saved lines", icon: FileStack },
+    { to: "/subscriptions/alerts/new", label: "New job alert", icon: Bell },
+    { to: "/tradesperson/expenses/new", label: "Add expense", icon: ReceiptText },
+    { to: "/tradesperson/trips/new", label: "Add trip", icon: Car },
+    { to: "/documents/month", label: "Statement for this month", icon: FileText },
+    { to: "/tradesperson/analytics", label: "Analytics", icon: ChartColumn },
   ],
 };
 const settings: readonly NavLink[] = [
-  { to: "/profile?tab=settings", label: texts.settings, icon: Settings },
-  { to: "/profile/password", label: texts.changePassword, icon: KeyRound },
+  { to: "/profile?tab=settings", label: "Settings", icon: Settings },
+  { to: "/profile/password", label: "Change password", icon: KeyRound },
 ];
 /** What people do most, which comes first. */
 const FIRST = "/post-job";
@@ -61,15 +60,15 @@ export function screensOf(userType: UserType): PaletteEntry[] {
 const KINDS: Record<OwnKind, { icon: LucideIcon; word: string; about: Record<UserType, string> }> = {
   booking: {
     icon: Briefcase,
-    word: texts.booking,
-    about: { customer: texts.bookingWith, tradesperson: texts.bookingWith },
+    word: "Booking",
+    about: { customer: "Booking with", tradesperson: "Booking with" },
   },
-  job: { icon: ClipboardList, word: texts.job, about: { customer: texts.job, tradesperson: texts.jobOf } },
-  quote: { icon: FileText, word: texts.quote, about: { customer: texts.quoteFrom, tradesperson: texts.quoteFor } },
+  job: { icon: ClipboardList, word: "Job", about: { customer: "Job", tradesperson: "Job posted by" } },
+  quote: { icon: FileText, word: "Quote", about: { customer: "Quote from", tradesperson: "Quote for" } },
   conversation: {
     icon: MessageCircle,
-    word: texts.messages,
-    about: { customer: texts.messages, tradesperson: texts.messages },
+    word: "Messages",
+    about: { customer: "Messages", tradesperson: "Messages" },
   },
 };
 

@@ -1,15 +1,52 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { cx } from "#ui/cx.ts";
 import { closeDialog, Dialog } from "#ui/dialog.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { PALETTE_MAX, ranked } from "../rules/palette.ts";
-import { type PaletteEntry, screensOf } from "./palette-entries.ts";
-import { texts } from "./texts.ts";
-import { useOwn } from "./use-own.ts";
+import { type OwnThing, PALETTE_MAX, ranked, wordsOf } from "../rules/palette.ts";
+import { ownEntry, type PaletteEntry, screensOf } from "./palette-entries.ts";
+
+/** Milliseconds without typing before a request is sent. */
+const PAUSE = 150;
+
+const NONE: readonly PaletteEntry[] = [];
+
+interface Own {
+  entries: readonly PaletteEntry[];
+  /** The reply to what was typed is not there yet. */
+  waiting: boolean;
+}
+
+/** What somebody has of their own for what they typed, the best first; nothing if the request fails. */
+function useOwn(typed: string, userType: UserType): Own {
+  const [found, setFound] = useState({ typed: "", entries: NONE });
+  const asks = wordsOf(typed).length > 0;
+  useEffect(() => {
+    if (!asks) return;
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      const entries = await ask(typed, userType, request.signal).catch(() => NONE);
+      if (!request.signal.aborted) setFound({ typed, entries });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [typed, asks, userType]);
+  if (!asks) return { entries: NONE, waiting: false };
+  // Until the reply is there, those of the earlier ones that fit this text too.
+  const entries = ranked(typed, found.entries, ({ label, text = "" }) => `${label} ${text}`);
+  return { entries, waiting: found.typed !== typed };
+}
+
+async function ask(typed: string, userType: UserType, signal: AbortSignal): Promise<readonly PaletteEntry[]> {
+  const reply = await fetch(`/api/v1/me/search?q=${encodeURIComponent(typed)}`, { signal });
+  if (!reply.ok) return NONE;
+  const { items } = (await reply.json()) as { items: (Omit<OwnThing, "jobId"> & { job_id: string | null })[] };
+  return items.map(({ job_id: jobId, ...thing }) => ownEntry({ ...thing, jobId }, userType));
+}
 
 export interface PaletteProps {
   userType: UserType;
@@ -17,7 +54,9 @@ export interface PaletteProps {
 }
 
 const ID = "palette";
+
 const LIST = "palette-list";
+
 const optionId = (index: number) => `palette-${index}`;
 
 /**
@@ -25,7 +64,6 @@ const optionId = (index: number) => `palette-${index}`;
  * new tab, Escape closes; the focus stays in the field, and returns to where it was.
  */
 export function Palette({ userType, onClose }: PaletteProps) {
-  const t = useTexts(texts);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const navigate = useNavigate();
@@ -64,16 +102,16 @@ export function Palette({ userType, onClose }: PaletteProps) {
       />
     ));
   return (
-    <Dialog id={ID} title={t.search} open onClose={onClose} className="mt-12">
+    <Dialog id={ID} title="Search" open onClose={onClose} className="mt-12">
       <Input
         ref={(field) => field?.setAttribute("autofocus", "")}
         role="combobox"
-        aria-label={t.screenJobOrPerson}
+        aria-label="Search for a page, a job or a person"
         aria-autocomplete="list"
         aria-expanded={entries.length > 0}
         aria-controls={LIST}
         aria-activedescendant={entries.length > 0 ? optionId(active) : undefined}
-        placeholder={t.screenJobOrPerson}
+        placeholder="Search for a page, a job or a person"
         autoComplete="off"
         spellCheck={false}
         maxLength={PALETTE_MAX}
@@ -84,7 +122,7 @@ export function Palette({ userType, onClose }: PaletteProps) {
         }}
         onKeyDown={press}
       />
-      <div id={LIST} role="listbox" aria-label={t.results} className="mt-3 max-h-80 overflow-y-auto">
+      <div id={LIST} role="listbox" aria-label="Results" className="mt-3 max-h-80 overflow-y-auto">
         {screens.length > 0 && <Group name="Screens">{options(screens, 0)}</Group>}
         {own.entries.length > 0 && <Group name="Yours">{options(own.entries, screens.length)}</Group>}
       </div>
@@ -97,10 +135,9 @@ export function Palette({ userType, onClose }: PaletteProps) {
 
 /** The number of results for those who do not see them; in sight only if there are none. */
 function Outcome({ count, waiting }: { count: number; waiting: boolean }) {
-  const t = useTexts(texts);
   if (waiting) return null;
-  if (count === 0) return t.nothingFoundTryWord;
-  return <VisuallyHidden>{count === 1 ? t.result : t.resultsCount(count)}</VisuallyHidden>;
+  if (count === 0) return "Nothing found. Try a word from a title, or a name.";
+  return <VisuallyHidden>{count === 1 ? "1 result" : `${count} results`}</VisuallyHidden>;
 }
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (

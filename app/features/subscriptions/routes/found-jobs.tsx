@@ -9,7 +9,6 @@ import { CardLink } from "#ui/card-link.tsx";
 import { CategoryIcon } from "#ui/category-icon.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
@@ -17,9 +16,8 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { foundJobs } from "../index.server.ts";
 import type { Route } from "./+types/found-jobs";
 import { requireTradespersonPage } from "./alert-view.server.ts";
-import { texts } from "./found-jobs.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.jobsFromYourAlerts);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Jobs from your alerts");
 
 /** /subscriptions/jobs: the open jobs that match the tradesperson's alerts. The daily email links here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,11 +42,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function FoundJobs({ loaderData: { jobs, nextCursor, further } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <Page width="form">
       <PageHeader
-        title={t.jobsFromYourAlerts}
+        title="Jobs from your alerts"
         above={
           <ButtonLink
             to="/subscriptions"
@@ -56,23 +53,23 @@ export default function FoundJobs({ loaderData: { jobs, nextCursor, further } }:
             icon={<ArrowLeft aria-hidden className="size-4.5" />}
             className="-ml-2.5"
           >
-            {t.subscriptions}
+            Subscriptions
           </ButtonLink>
         }
       >
-        {t.jobsThatAreStillOpen}
+        Jobs that are still open.
       </PageHeader>
       {jobs.length === 0 ? (
         <EmptyState
           icon={BellRing}
-          title={further ? t.noMoreJobs : t.noMatchingJobsYet}
+          title={further ? "No more jobs" : "No matching jobs yet"}
           action={
             <ButtonLink to={further ? "/subscriptions/jobs" : "/browse"} variant="agree">
-              {further ? t.backToNewest : t.findJobs}
+              {further ? "Back to the newest" : "Find jobs"}
             </ButtonLink>
           }
         >
-          {!further && t.jobsMatchAlertsAppear}
+          {!further && "Jobs that match your alerts stay here until they close."}
         </EmptyState>
       ) : (
         <RowList>
@@ -85,16 +82,16 @@ export default function FoundJobs({ loaderData: { jobs, nextCursor, further } }:
                 small
                 className="mt-1.5"
                 facts={[
-                  { icon: MapPin, label: t.postcodeArea, text: job.location },
-                  { icon: Wallet, label: t.budget, text: job.budget },
-                  { icon: Clock, label: t.posted, text: job.age },
+                  { icon: MapPin, label: "Postcode area", text: job.location },
+                  { icon: Wallet, label: "Budget", text: job.budget },
+                  { icon: Clock, label: "Posted", text: job.age },
                 ]}
               />
             </Row>
           ))}
         </RowList>
       )}
-      <ShowMore to={nextCursor ? `?cursor=${nextCursor}` : null} label={t.showOlderJobs} />
+      <ShowMore to={nextCursor ? `?cursor=${nextCursor}` : null} label="Show older jobs" />
     </Page>
   );
 }

@@ -3,18 +3,18 @@ import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
-import { addDays } from "#kernel/days.ts";
+import { addDays, addMonths } from "#kernel/days.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { findPlanFor, type PlanView, unsafePlanPeople, type VisitView } from "../index.server.ts";
+import { PERIOD_MONTHS } from "../rules/renewal.ts";
 import { obstacleTexts } from "../rules/visit.errors.ts";
 import { FREQUENCY_LABELS, frequencyText, planStatusLabel, planTone } from "../rules/visit.labels.ts";
 import { canChangePlan, canSkipVisit, roleInPlan } from "../rules/visit.policy.ts";
-import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
+import { BOOK_AHEAD_DAYS, visitDay, visitFrom } from "../rules/visit-days.ts";
 import type { VisitPlanEvent } from "../rules/visit-plan.machine.ts";
 import type { PlanLine } from "../ui/plan-list.tsx";
 import type { PlanActions } from "../ui/plan-panel.tsx";
 import type { VisitLine } from "../ui/visit-list.tsx";
-import { texts } from "./texts.ts";
 
 /** Repeat visits as a row of the list, as one of their two people sees them. */
 export function planLine(plan: PlanView, side: "customer" | "tradesperson", today: string): PlanLine {
@@ -31,8 +31,8 @@ export function planLine(plan: PlanView, side: "customer" | "tradesperson", toda
 }
 
 function nextOf({ status, answerBy, nextDay }: PlanView, today: string): string | null {
-  if (status === "proposed") return texts.answerBy(shortDay(answerBy, today));
-  return status === "active" ? texts.nextVisitToBook(shortDay(nextDay, today)) : null;
+  if (status === "proposed") return `Answer by ${shortDay(answerBy, today)}`;
+  return status === "active" ? `Next visit to book: ${shortDay(nextDay, today)}` : null;
 }
 
 /** What /subscriptions/visits/:id shows one of its two people. Throws NOT_SIGNED_IN, NOT_FOUND. */
@@ -54,6 +54,7 @@ export async function planView(ctx: Ctx, planId: string) {
     from: frequencyText(plan, today),
     answerBy: plan.status === "proposed" ? shortDay(plan.answerBy, today) : null,
     upcoming: plan.status === "active" ? upcomingOf(plan, today) : null,
+    renewal: plan.status === "active" ? renewalOf(plan, today) : null,
     pause: plan.status === "paused" ? pauseOf(plan, viewer.id) : null,
     obstacle: obstacle && obstacleTexts[obstacle],
     can: viewer.suspended ? NOTHING : actionsOf(ctx, plan, today),
@@ -66,10 +67,20 @@ const upcomingOf = ({ nextDay }: PlanView, today: string) => ({
   bookedOn: shortDay(addDays(nextDay, -BOOK_AHEAD_DAYS), today),
 });
 
+/** The visits that the last notice announced, until the first of them has come. */
+function renewalOf(plan: PlanView, today: string): { from: string; visits: string } | null {
+  const { noticedUntil } = plan;
+  if (noticedUntil === null) return null;
+  const number = visitFrom(plan, 0, addMonths(noticedUntil, -PERIOD_MONTHS));
+  const day = visitDay(plan, number);
+  const count = visitFrom(plan, number, noticedUntil) - number;
+  return day < today ? null : { from: shortDay(day, today), visits: count === 1 ? "1 visit" : `${count} visits` };
+}
+
 function pauseOf({ pausedBy, pauseReason, customerId, customer, tradesperson }: PlanView, viewerId: string): string {
-  if (pausedBy === null) return pauseReason ?? texts.noVisitCouldBeBooked;
-  if (pausedBy === viewerId) return texts.youPausedTheseVisits;
-  return texts.pausedTheseVisits(pausedBy === customerId ? customer : tradesperson);
+  if (pausedBy === null) return pauseReason ?? "No visit could be booked";
+  if (pausedBy === viewerId) return "You paused these visits";
+  return `${pausedBy === customerId ? customer : tradesperson} paused these visits, and can resume them`;
 }
 
 const NOTHING: PlanActions = {
@@ -96,7 +107,7 @@ function actionsOf({ actor }: Ctx, plan: PlanView, today: string): PlanActions {
 }
 
 function visitLine({ number, plannedDay, booking, day }: VisitView, today: string): VisitLine {
-  const moved = booking && day !== plannedDay ? texts.movedFromPlannedDay(shortDay(plannedDay, today)) : null;
+  const moved = booking && day !== plannedDay ? `Moved from ${shortDay(plannedDay, today)}` : null;
   return {
     number,
     day: shortDay(booking?.day ?? day, today),

@@ -1,5 +1,5 @@
+import { radiusText } from "#kernel/geo/distance.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { texts } from "./alert.texts.ts";
 
 interface Alert {
   categories: readonly string[];
@@ -19,17 +19,17 @@ const pounds = (amount: number) => formatPounds(amount, { pennies: false });
 export function alertText(alert: Alert, categoryCount: number) {
   const { categories, location, radiusMiles } = alert;
   return {
-    what: categories.length === categoryCount ? texts.allJobs : list.format(categories),
-    where: location === null ? "Anywhere" : `Within ${radiusMiles} miles of ${location}`,
+    what: categories.length === categoryCount ? "All jobs" : list.format(categories),
+    where: location === null || radiusMiles === null ? "Anywhere" : `Within ${radiusText(radiusMiles)} of ${location}`,
     budget: budgetOf(alert),
-    when: texts.whenAndHow(alert.frequency === "at_once" ? texts.atOnce : texts.everyMorningAt7Am, channels(alert)),
+    when: `${alert.frequency === "at_once" ? "Straight away" : "Every morning at 7am"}, by ${channels(alert)}`,
   };
 }
 
 function budgetOf({ budgetMin, budgetMax }: Alert): string {
-  if (budgetMin && budgetMax) return texts.toBudgetMin(pounds(budgetMin), pounds(budgetMax));
-  if (budgetMin) return texts.fromBudgetMin(pounds(budgetMin));
-  return budgetMax ? texts.upToBudgetMax(pounds(budgetMax)) : texts.anyBudget;
+  if (budgetMin && budgetMax) return `${pounds(budgetMin)} to ${pounds(budgetMax)}`;
+  if (budgetMin) return `From ${pounds(budgetMin)}`;
+  return budgetMax ? `Up to ${pounds(budgetMax)}` : "Any budget";
 }
 
 const channels = ({ byEmail, byPush }: Alert) =>

@@ -1,22 +1,24 @@
 import { z } from "zod";
+import { queryNumber, typedPounds } from "#app/web/number-fields.ts";
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import { budgetProblem } from "#features/jobs/rules/job.schema.ts";
 import { readLocation } from "#kernel/geo/location.ts";
-import { type Pence, parsePounds, pence } from "#kernel/money.ts";
-import { texts } from "./alert.schema.texts.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { ALERT_FREQUENCIES, DEFAULT_RADIUS, RADII } from "./alert-limits.ts";
+
+const category = "Select categories from the list";
+
+const unknown = "We cannot find that place. Try a city, a postcode or the first part of one, such as LS6";
 
 const MAX_BUDGET = pence(100_000_000);
 
 /** A form sends one ticked box as a string, several as a list, and nothing when none is ticked. */
 const toList = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-const typedPounds = z.string({ error: texts.budget }).transform((typed, check): Pence => {
-  const amount = parsePounds(typed);
-  if (amount !== null && amount <= MAX_BUDGET) return amount;
-  check.addIssue({ code: "custom", message: amount === null ? texts.budget : texts.tooMuch });
-  return z.NEVER;
-});
+const typedBudget = typedPounds(
+  { min: 0, max: MAX_BUDGET },
+  { wrong: "Budget must be a positive number", most: "Budget must be £1,000,000 or less" },
+);
 
 const ticked = z
   .string()
@@ -39,24 +41,20 @@ export interface AlertSettings {
 export const alertForm = z
   .object({
     categories: z
-      .preprocess(
-        toList,
-        z.array(z.enum(JOB_CATEGORIES, texts.category), texts.category).max(JOB_CATEGORIES.length * 2, texts.category),
-      )
+      .preprocess(toList, z.array(z.enum(JOB_CATEGORIES, category), category).max(JOB_CATEGORIES.length * 2, category))
       .transform((chosen) => [...new Set(chosen)]),
     location: z
-      .string({ error: texts.unknown })
+      .string({ error: unknown })
       .trim()
-      .max(60, texts.unknown)
-      .refine((text) => text === "" || readLocation(text) !== null, texts.unknown)
+      .max(60, unknown)
+      .refine((text) => text === "" || readLocation(text) !== null, unknown)
       .optional(),
-    radiusMiles: z.coerce
-      .number({ error: texts.radius })
-      .refine((miles) => RADII.some((one) => one === miles), texts.radius)
+    radiusMiles: queryNumber({ min: Math.min(...RADII), max: Math.max(...RADII) }, "Select a distance")
+      .refine((miles) => RADII.some((one) => one === miles), "Select a distance")
       .default(DEFAULT_RADIUS),
-    budgetMin: typedPounds.optional(),
-    budgetMax: typedPounds.optional(),
-    frequency: z.enum(ALERT_FREQUENCIES, texts.selectWhenShouldTell),
+    budgetMin: typedBudget.optional(),
+    budgetMax: typedBudget.optional(),
+    frequency: z.enum(ALERT_FREQUENCIES, "Select when we should tell you"),
     byEmail: ticked,
     byPush: ticked,
   })
@@ -64,7 +62,7 @@ export const alertForm = z
     const message = budgetProblem(alert.budgetMin, alert.budgetMax);
     if (message) check.addIssue({ code: "custom", path: ["budgetMax"], message });
     if (!alert.byEmail && !alert.byPush)
-      check.addIssue({ code: "custom", path: ["byEmail"], message: texts.pleaseSelectEmail });
+      check.addIssue({ code: "custom", path: ["byEmail"], message: "Select email, push or both" });
   })
   .transform(
     (alert): AlertSettings => ({

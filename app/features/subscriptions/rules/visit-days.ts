@@ -1,4 +1,4 @@
-import { type Availability, closedWeekdays, whyClosed } from "#features/calendar/rules/availability.ts";
+import { type Availability, closedWeekdays, whyClosed } from "#features/bookings/calendar/rules/availability.ts";
 import { addDays, addMonths, weekdayOf } from "#kernel/days.ts";
 
 export const FREQUENCIES = ["weekly", "fortnightly", "monthly"] as const;

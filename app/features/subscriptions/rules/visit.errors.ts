@@ -22,7 +22,7 @@ export const visitErrors = defineErrors({
   WORK_NOT_PAID: { status: 409, title: TITLE, message: "You can only repeat work that is completed and paid for" },
   ALREADY_REPEATED: { status: 409, title: TITLE, message: "You already have repeat visits for this work" },
   /** Answered, paused, resumed or ended in the meantime. */
-  PLAN_CHANGED: { status: 409, message: "These visits have changed. Please check them and try again" },
+  PLAN_CHANGED: { status: 409, message: "These visits have changed. Check them and try again" },
   NOT_YOURS_TO_RESUME: {
     status: 403,
     message: "The other person paused these visits, so only they can resume them. You can end them",

@@ -1,7 +1,16 @@
 import { shortDay } from "#kernel/dates.ts";
-import { texts } from "./texts.ts";
 import type { Frequency } from "./visit-days.ts";
 import type { VisitPlanStatus } from "./visit-plan.machine.ts";
+
+const statusLabels = {
+  proposed: "Waiting for an answer",
+  active: "Active",
+  paused: "Paused",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  lapsed: "Not answered",
+  ended: "Ended",
+};
 
 /** How often visits take place, as text. */
 export const FREQUENCY_LABELS: Record<Frequency, string> = {
@@ -12,9 +21,9 @@ export const FREQUENCY_LABELS: Record<Frequency, string> = {
 
 /** "every two weeks from Tue 3 Mar" */
 export const frequencyText = (plan: { frequency: Frequency; firstDay: string }, today: string): string =>
-  texts.frequencyFrom(FREQUENCY_LABELS[plan.frequency], shortDay(plan.firstDay, today));
+  `${FREQUENCY_LABELS[plan.frequency]} from ${shortDay(plan.firstDay, today)}`;
 
-const STATUS_LABELS: Record<VisitPlanStatus, string> = texts.statusLabels;
+const STATUS_LABELS: Record<VisitPlanStatus, string> = statusLabels;
 
 export const planStatusLabel = (status: VisitPlanStatus): string => STATUS_LABELS[status];
 

@@ -1,8 +1,7 @@
 import { type Actor, roleOf } from "#kernel/actor.ts";
-import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import type { VisitObstacle } from "./visit.errors.ts";
-import type { VisitPlanStatus } from "./visit-plan.machine.ts";
-import { type VisitPlanEvent, visitPlanMachine } from "./visit-plan.machine.ts";
+import { type VisitPlanEvent, type VisitPlanStatus, visitPlanMachine } from "./visit-plan.machine.ts";
 
 interface Plan {
   customerId: string;

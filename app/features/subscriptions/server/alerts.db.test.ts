@@ -7,29 +7,25 @@ import { users } from "#db/schema/auth.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { jobAlertMatches, jobAlerts, jobDigests } from "#db/schema/subscriptions.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { editJob, postJob, showWaitingJobs } from "#features/jobs/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { dueMail } from "#features/notifications/index.server.ts";
 import { makeDevice } from "#features/notifications/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import type { User } from "#kernel/actor.ts";
-import { system } from "#kernel/actor.ts";
+import { system, type User } from "#kernel/actor.ts";
+
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { alertForm } from "../rules/alert.schema.ts";
 import { MAX_ALERTS } from "../rules/alert-limits.ts";
 import { makeAlert } from "../testing.ts";
-import { addAlert } from "./add-alert.server.ts";
-import { changeAlert } from "./change-alert.server.ts";
-import { deleteAlert } from "./delete-alert.server.ts";
-import { deleteMatches } from "./delete-matches.server.ts";
-import { foundJobs } from "./found-jobs.server.ts";
-import { matchJobAlerts } from "./match-job-alerts.server.ts";
-import { findAlert, myAlerts } from "./my-alerts.server.ts";
-import { pauseAlert, resumeAlert } from "./pause-alert.server.ts";
+import { addAlert, changeAlert, deleteAlert, findAlert, myAlerts, pauseAlert, resumeAlert } from "./alerts.server.ts";
+
+import { deleteMatches, foundJobs, matchJobAlerts } from "./found-jobs.server.ts";
+
 import { sendJobDigests } from "./send-job-digests.server.ts";
 
 const database = testDatabase();

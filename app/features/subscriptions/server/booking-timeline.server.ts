@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { BookingSource } from "#app/timeline-source.ts";
 import { visitPlans, visits } from "#db/schema/subscriptions.ts";
-import { texts } from "./texts.ts";
 
 /** The plan of regular visits from which a booking came; it has one at most. */
 export const bookingTimeline: readonly BookingSource[] = [
@@ -15,7 +14,11 @@ export const bookingTimeline: readonly BookingSource[] = [
         .from(visits)
         .innerJoin(visitPlans, eq(visitPlans.id, visits.planId))
         .where(and(eq(visits.bookingId, bookingId), before(visits.createdAt, visits.id)));
-      return rows.map(({ number, title, ...row }) => ({ ...row, text: texts.visitOf(number + 1, title), path: null }));
+      return rows.map(({ number, title, ...row }) => ({
+        ...row,
+        text: `Visit ${number + 1} of regular visits: ${title}`,
+        path: null,
+      }));
     },
   },
 ];

@@ -7,7 +7,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { visits } from "#db/schema/subscriptions.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { credentialsOf } from "#features/quotes/index.server.ts";
-import { needsGasSafe } from "#features/quotes/rules/required-checks.ts";
+import { needsGasSafe } from "#features/quotes/rules/quote.policy.ts";
 import type { User } from "#kernel/actor.ts";
 import type { VisitObstacle } from "../rules/visit.errors.ts";
 import { visitObstacle } from "../rules/visit.policy.ts";

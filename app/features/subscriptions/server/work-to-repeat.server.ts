@@ -3,15 +3,15 @@ import type { Ctx } from "#app/context.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
+import { availabilityOf } from "#features/bookings/calendar/index.server.ts";
 import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
-import { availabilityOf } from "#features/calendar/index.server.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { requireCustomer, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isId } from "#kernel/id.ts";
 import { visitErrors } from "../rules/visit.errors.ts";
-import { unsafePlansOfBookings } from "./my-plans.server.ts";
 import { unsafePlanPeople } from "./plan-people.server.ts";
+import { unsafePlansOfBookings } from "./plans.server.ts";
 
 /** A completed and paid booking of the customer, with the wording of its job. Throws NOT_FOUND, WORK_NOT_PAID. */
 export async function workToRepeat({ db }: Ctx, customer: User, bookingId: string) {

@@ -4,9 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
-import { texts } from "./alert-list.texts.tsx";
 
 /** Repeat visits as text. */
 export interface PlanLine {
@@ -27,7 +25,6 @@ interface PlanListProps {
 }
 
 export function PlanList({ plans, side }: PlanListProps) {
-  const t = useTexts(texts);
   if (plans.length === 0) return <NoPlans side={side} />;
   return (
     <RowList>
@@ -43,9 +40,9 @@ export function PlanList({ plans, side }: PlanListProps) {
             small
             className="mt-1.5"
             facts={[
-              { icon: CircleUser, label: t.with, text: plan.other },
-              { icon: Repeat, label: t.howOften, text: `${plan.amount} ${plan.schedule}` },
-              ...(plan.next ? [{ icon: CalendarDays, label: t.next, text: plan.next }] : []),
+              { icon: CircleUser, label: "With", text: plan.other },
+              { icon: Repeat, label: "How often", text: `${plan.amount} ${plan.schedule}` },
+              ...(plan.next ? [{ icon: CalendarDays, label: "Next", text: plan.next }] : []),
             ]}
           />
         </Row>
@@ -55,22 +52,22 @@ export function PlanList({ plans, side }: PlanListProps) {
 }
 
 const NoPlans = ({ side }: Pick<PlanListProps, "side">) => {
-  const t = useTexts(texts);
   return side === "customer" ? (
     <EmptyState
       icon={Repeat}
-      title={t.noRepeatVisitsYet}
+      title="No repeat visits yet"
       action={
         <ButtonLink to="/my-jobs?tab=done" variant="agree">
-          {t.seeFinishedJobs}
+          See finished jobs
         </ButtonLink>
       }
     >
-      {t.askTradespersonWhoseWork}
+      Ask a tradesperson to come back every week, every 2 weeks or every month at an agreed price. Start from a finished
+      and paid job.
     </EmptyState>
   ) : (
-    <EmptyState icon={Repeat} title={t.noRepeatVisitsYet}>
-      {t.whenCustomerAsksCome}
+    <EmptyState icon={Repeat} title="No repeat visits yet">
+      When a customer asks you to come regularly, their proposal appears here.
     </EmptyState>
   );
 };

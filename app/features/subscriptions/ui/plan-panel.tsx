@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
-import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { texts } from "./plan-panel.texts.tsx";
 
 /** What the viewer may do with repeat visits now. */
 export interface PlanActions {
@@ -29,13 +27,12 @@ interface PlanPanelProps {
 
 /** The buttons of a plan. */
 export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) {
-  const t = useTexts(texts);
   return (
     <div className="flex flex-col gap-2.5">
       {obstacle && (can.accept || can.resume) && <p className="text-soft">{obstacle}.</p>}
       {can.accept && !obstacle && (
         <ActionForm planId={id} intent="accept-visits" busy="Accepting…" variant="agree" size="lg">
-          {t.acceptForVisit(amount)}
+          {`Accept for ${amount} a visit`}
         </ActionForm>
       )}
       {(can.decline || can.withdraw) && <ProposalActions id={id} can={can} other={other} />}
@@ -44,22 +41,22 @@ export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) 
           planId={id}
           intent="skip-visit"
           trigger={`Skip ${can.skip.day}`}
-          title={t.skipVisitOn(can.skip.day)}
-          confirm={t.skipThisVisit}
+          title={`Skip the visit on ${can.skip.day}?`}
+          confirm="Skip this visit"
           busy="Skipping…"
           visitNumber={can.skip.number}
         >
-          {t.wellTellLaterVisits(other)}
+          {`We’ll tell ${other}. Later visits stay as they are.`}
         </ConfirmAction>
       )}
       {can.pause && (
         <ActionForm planId={id} intent="pause-visits" busy="Pausing…" variant="line">
-          {t.pause}
+          Pause
         </ActionForm>
       )}
       {can.resume && !obstacle && (
         <ActionForm planId={id} intent="resume-visits" busy="Resuming…" variant="agree">
-          {t.resume}
+          Resume
         </ActionForm>
       )}
       {can.end && (
@@ -67,11 +64,11 @@ export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) 
           planId={id}
           intent="end-visits"
           trigger="End"
-          title={t.endRepeatVisits}
-          confirm={t.endVisits}
+          title="End the repeat visits?"
+          confirm="End visits"
           busy="Ending…"
         >
-          {t.wellBookNoMoreVisits(other)}
+          {`We will not book any more visits, and we’ll tell ${other}. Any visit already booked stays booked. You can cancel it on its own page.`}
         </ConfirmAction>
       )}
     </div>
@@ -80,7 +77,6 @@ export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) 
 
 /** How a proposal ends without an agreement: the tradesperson declines it, or the customer withdraws it. */
 const ProposalActions = ({ id, can, other }: Pick<PlanPanelProps, "id" | "can" | "other">) => {
-  const t = useTexts(texts);
   return (
     <>
       {can.decline && (
@@ -88,11 +84,11 @@ const ProposalActions = ({ id, can, other }: Pick<PlanPanelProps, "id" | "can" |
           planId={id}
           intent="decline-visits"
           trigger="Decline"
-          title={t.declineThisProposal}
+          title="Decline this proposal?"
           confirm="Decline"
           busy="Declining…"
         >
-          {t.wellTellThatYouDeclined(other)}
+          {`We’ll tell ${other} that you declined. They can propose something else.`}
         </ConfirmAction>
       )}
       {can.withdraw && (
@@ -100,11 +96,11 @@ const ProposalActions = ({ id, can, other }: Pick<PlanPanelProps, "id" | "can" |
           planId={id}
           intent="withdraw-visits"
           trigger="Withdraw"
-          title={t.withdrawYourProposal}
+          title="Withdraw your proposal?"
           confirm="Withdraw"
           busy="Withdrawing…"
         >
-          {t.noLongerAbleAccept(other)}
+          {`${other} will no longer be able to accept it. We’ll let them know.`}
         </ConfirmAction>
       )}
     </>
@@ -152,7 +148,6 @@ const ConfirmAction = ({
   visitNumber,
   children,
 }: ConfirmActionProps) => {
-  const t = useTexts(texts);
   return (
     <>
       <DialogTrigger
@@ -169,7 +164,6 @@ const ConfirmAction = ({
         confirm={confirm}
         busyLabel={busy}
         variant={intent === "skip-visit" ? "agree" : "danger"}
-        cancel={t.goBack}
         fields={{ planId, ...(visitNumber !== undefined && { number: String(visitNumber) }) }}
       >
         {children}

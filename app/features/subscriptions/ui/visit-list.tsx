@@ -1,9 +1,7 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
-import { texts } from "./plan-panel.texts.tsx";
 
 /** A visit as text. */
 export interface VisitLine {
@@ -20,8 +18,7 @@ export interface VisitLine {
 
 /** The visits of a plan, the newest first. */
 export function VisitList({ visits }: { visits: readonly VisitLine[] }) {
-  const t = useTexts(texts);
-  if (visits.length === 0) return <p className="text-soft">{t.noVisitsBookedYet}</p>;
+  if (visits.length === 0) return <p className="text-soft">No visits booked yet.</p>;
   return (
     <RowList>
       {visits.map((visit) => (

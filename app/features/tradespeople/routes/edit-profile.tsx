@@ -4,12 +4,11 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { TRADES } from "#config/constants.ts";
-import { changeProfilePhoto, removeProfilePhoto } from "#features/profile/actions.server.ts";
-import { PhotoForm } from "#features/profile/ui/photo-form.tsx";
+import { changeProfilePhoto, removeProfilePhoto } from "#features/identity/profile/actions.server.ts";
+import { PhotoForm } from "#features/identity/profile/ui/photo-form.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -18,9 +17,8 @@ import { saveProfile } from "../actions.server.ts";
 import { myProfile } from "../index.server.ts";
 import { ProfileFields } from "../ui/profile-fields.tsx";
 import type { Route } from "./+types/edit-profile";
-import { texts } from "./edit-profile.texts.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.editProfile);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Edit profile");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
@@ -37,34 +35,30 @@ export const action = pageActions(saveProfile, changeProfilePhoto, removeProfile
 const rules = () => import("../rules/profile.schema.ts").then((found) => found.profileSchema);
 
 export default function EditProfile({ loaderData: { person, profile } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   const reply = useActionData();
   const form = useCheckedForm({ rules, reply });
   return (
     <Page width="form">
       <PageHeader
-        title={profile ? t.editProfile : t.setUpYourProfile}
+        title={profile ? "Edit profile" : "Set up your profile"}
         above={profile && <VerifiedBadge verified={profile.verified} />}
         action={
           profile && (
             <ButtonLink to={`/tradesperson/${person.id}`} icon={<Eye aria-hidden className="size-5" />} block>
-              {t.preview}
+              Preview
             </ButtonLink>
           )
         }
       >
-        {t.whatCustomersSeeBefore(
-          (text) => (
-            <Link to="/tradesperson/setup?step=3" className="link">
-              {text}
-            </Link>
-          ),
-          (text) => (
-            <Link to="/me/portfolio" className="link">
-              {text}
-            </Link>
-          ),
-        )}
+        What customers see before they ask you for a quote.{" "}
+        <Link to="/tradesperson/setup?step=3" className="link">
+          Your checks
+        </Link>{" "}
+        and{" "}
+        <Link to="/me/portfolio" className="link">
+          pictures of your work
+        </Link>{" "}
+        are on separate pages.
       </PageHeader>
       <div className="mb-8 border-line border-b pb-6">
         <PhotoForm person={person} reply={reply} />
@@ -72,8 +66,8 @@ export default function EditProfile({ loaderData: { person, profile } }: Route.C
       <Form method="post" className="flex flex-col gap-6" {...form.props}>
         <ProfileFields form={form} profile={profile} trades={TRADES} />
         <div className="mt-2 flex flex-wrap items-center gap-3 border-line border-t pt-6">
-          <SubmitButton intent="save-profile" variant="agree" size="lg" block busyLabel={t.saving}>
-            {t.saveProfile}
+          <SubmitButton intent="save-profile" variant="agree" size="lg" block busyLabel="Saving…">
+            Save profile
           </SubmitButton>
         </div>
       </Form>
@@ -82,16 +76,15 @@ export default function EditProfile({ loaderData: { person, profile } }: Route.C
 }
 
 function VerifiedBadge({ verified }: { verified: boolean }) {
-  const t = useTexts(texts);
   if (verified)
     return (
       <Badge tone="done" icon={BadgeCheck}>
-        {t.verified}
+        Verified
       </Badge>
     );
   return (
     <Badge tone="neutral" icon={CircleDashed}>
-      {t.notVerifiedYet}
+      Not verified yet
     </Badge>
   );
 }

@@ -1,5 +1,6 @@
-import { picturePath } from "#features/portfolio/rules/portfolio.files.ts";
-import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { type Distance, distanceText } from "#kernel/geo/distance.ts";
+import { ratingOf } from "#kernel/rating.ts";
+import { picturePath } from "../portfolio/rules/portfolio.files.ts";
 import { rateText, rateWithUnit } from "./rate.ts";
 
 /** The texts of a card, from `cardOf`. */
@@ -18,7 +19,7 @@ export interface CardTexts {
   verified: boolean;
   /** At most three are shown. */
   specialties: readonly string[];
-  /** "3.2 miles", if the search has a location. */
+  /** "3 miles", "about 90 miles"; null without a location of the search, and where the area says more. */
   distance: string | null;
   /** The first pictures of their work, small. */
   work: readonly { src: string; alt: string }[];
@@ -38,7 +39,7 @@ interface Person {
   verified: boolean;
   ratingSum: number;
   reviewCount: number;
-  miles: number | null;
+  distance: Distance | null;
   work: readonly { id: string; caption: string }[];
 }
 
@@ -55,7 +56,7 @@ export function cardOf(person: Person): CardTexts {
     reviewCount: person.reviewCount,
     verified: person.verified,
     specialties: person.specialties,
-    distance: person.miles === null ? null : `${person.miles} ${person.miles === 1 ? "mile" : "miles"}`,
+    distance: distanceText(person.distance),
     work: person.work.map(({ id, caption }) => ({ src: picturePath(person.userId, id, "after", 320), alt: caption })),
   };
 }

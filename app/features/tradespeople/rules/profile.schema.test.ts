@@ -49,9 +49,9 @@ test("typed text becomes numbers and lists", () => {
 
 describe("messages for wrong input", () => {
   test.each([
-    [{ trade: "" }, "Please select a trade"],
-    [{ trade: "Astrologer" }, "Please select a trade"],
-    [{ bio: "a".repeat(2_001) }, "Bio must be at most 2000 characters"],
+    [{ trade: "" }, "Select a trade"],
+    [{ trade: "Astrologer" }, "Select a trade"],
+    [{ bio: "a".repeat(2_001) }, "Bio must be at most 2,000 characters"],
     [{ yearsExperience: "ten" }, "Years of experience must be a whole number"],
     [{ yearsExperience: "-1" }, "Years of experience must be a positive number"],
     [{ yearsExperience: "81" }, "Years of experience must be at most 80"],
@@ -62,7 +62,7 @@ describe("messages for wrong input", () => {
     [{ specialties: "a".repeat(61) }, "Specialties must be at most 60 characters each"],
     [
       { serviceAreas: Array.from({ length: 21 }, (_, i) => `Town ${i}`).join(",") },
-      "Service areas: at most 20 entries",
+      "Service areas must have 20 entries or fewer",
     ],
   ])("%j", (fields, message) => {
     expect(messageOf(fields)).toBe(message);
@@ -73,7 +73,7 @@ describe("messages for wrong input", () => {
     [{ hourly_rate_min: 45.5 }, "Minimum rate must be a whole number"],
     [{ hourly_rate_min: 50, hourly_rate_max: 40 }, "Maximum rate must be greater than or equal to minimum rate"],
     [{ specialties: "Taps" }, "Specialties must be a list"],
-    [{ specialties: [1] }, "Specialties must be texts"],
+    [{ specialties: [1] }, "Specialties must be text"],
     [{ verified: true }, 'Unrecognized key: "verified"'],
   ])("in the API: %j", (fields, message) => {
     expect(apiMessageOf(fields)).toBe(message);

@@ -1,5 +1,3 @@
-import { texts } from "./rate.texts.ts";
-
 /** A tradesperson's rate in whole pounds an hour, in the specification's words: "£45-70" or "Rate on request". */
 export function rateText({
   hourlyRateMin,
@@ -8,12 +6,12 @@ export function rateText({
   hourlyRateMin: number | null;
   hourlyRateMax: number | null;
 }): string {
-  if (hourlyRateMin === null || hourlyRateMax === null) return texts.rateOnRequest;
+  if (hourlyRateMin === null || hourlyRateMax === null) return "Rate on request";
   return `£${hourlyRateMin}-${hourlyRateMax}`;
 }
 
 /** The same with its unit: "£45-70 an hour". */
 export function rateWithUnit(rate: { hourlyRateMin: number | null; hourlyRateMax: number | null }): string {
   const text = rateText(rate);
-  return text.startsWith("£") ? texts.anHour(text) : text;
+  return text.startsWith("£") ? `${text} an hour` : text;
 }

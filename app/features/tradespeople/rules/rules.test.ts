@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BROWSE_CATEGORIES } from "#config/brand/categories.ts";
 import { JOB_CATEGORIES, POPULAR_CATEGORIES, POPULAR_SERVICES, ROTATING_TRADES, TRADES } from "#config/constants.ts";
-import { categoryLabel, countLine, jobCategoryOfTrade, tradesOfCategory } from "#features/search/rules/categories.ts";
 import { tradesOfService } from "#features/search/rules/read-service.ts";
+import { countLine } from "#features/search/rules/search-address.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { cardOf, featuredCardOf } from "./card.ts";
 import { canSeeProfile, isListed } from "./profile.policy.ts";
 import { rateText, rateWithUnit } from "./rate.ts";
 import { normaliseServiceAreas } from "./service-areas.ts";
+import { categoryLabel, jobCategoryOfTrade, tradesOfCategory } from "./trade-categories.ts";
 
 describe("categories, trades and words", () => {
   const all = [
@@ -137,7 +138,7 @@ test("a card shows the first service area, a featured one the outward postcode a
     verified: true,
     ratingSum: 24,
     reviewCount: 5,
-    miles: 1,
+    distance: { miles: 1, as: "exactly" as const },
     work: [{ id: "tap", caption: "Mixer tap replaced" }],
   };
   expect(cardOf(person)).toMatchObject({
@@ -148,8 +149,12 @@ test("a card shows the first service area, a featured one the outward postcode a
     distance: "1 mile",
     work: [{ src: "/portfolio/hannah/tap-after-320.webp", alt: "Mixer tap replaced" }],
   });
-  expect(cardOf({ ...person, serviceAreas: [], miles: 2.4 })).toMatchObject({ area: "LS7", distance: "2.4 miles" });
-  expect(featuredCardOf({ ...person, miles: null })).toMatchObject({
+  expect(cardOf({ ...person, serviceAreas: [], distance: { miles: 90, as: "about" } })).toMatchObject({
+    area: "LS7",
+    distance: "about 90 miles",
+  });
+  expect(cardOf({ ...person, distance: { miles: 0, as: "near" } })).toMatchObject({ area: "Leeds", distance: null });
+  expect(featuredCardOf({ ...person, distance: null })).toMatchObject({
     area: "LS7",
     rate: "£45-70 an hour",
     distance: null,

@@ -1,5 +1,3 @@
-import { texts } from "./texts.ts";
-
 /** The figures about a tradesperson's work that their profile shows. */
 export interface WorkFacts {
   completedJobs: number;
@@ -19,14 +17,14 @@ const HOUR = 3_600;
 export function replyTimeText(seconds: number | null): string | null {
   if (seconds === null) return null;
   if (seconds <= HOUR) return "within an hour";
-  if (seconds <= 22 * HOUR) return texts.withinHours(Math.ceil(seconds / HOUR));
+  if (seconds <= 22 * HOUR) return `within ${Math.ceil(seconds / HOUR)} hours`;
   const days = Math.ceil(seconds / (24 * HOUR));
-  return days === 1 ? texts.withinDay : texts.withinDays(days);
+  return days === 1 ? "within a day" : `within ${days} days`;
 }
 
 /** "2 of 48 bookings cancelled", "2 of 48 bookings cancelled, 1 missed"; null while nothing was agreed. */
 export function bookingRecord({ agreed, cancelled, missed }: WorkFacts["bookings"]): string | null {
   if (agreed === 0) return null;
-  const record = texts.bookingsCancelled(cancelled, agreed);
-  return missed === 0 ? record : texts.andMissed(record, missed);
+  const record = `${cancelled} of ${agreed} ${agreed === 1 ? "booking" : "bookings"} cancelled`;
+  return missed === 0 ? record : `${record}, ${missed} missed`;
 }

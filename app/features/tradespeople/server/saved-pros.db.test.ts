@@ -4,7 +4,7 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { savedPros } from "#db/schema/tradespeople.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";

@@ -5,7 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { countTradespeople, listTradespeople } from "#features/search/index.server.ts";
 import type { TradespersonSearch } from "#features/search/rules/search-address.ts";
@@ -79,7 +79,7 @@ describe("finding people", () => {
       unknownPlace: "typed",
     });
     const [found] = (await listTradespeople(as(database()), { location: "Leeds" })).items;
-    expect(found?.miles).toBe(0);
+    expect(found?.distance).toEqual({ miles: 0, as: "near" });
     expect(found?.location).toBe("LS6");
   });
 });

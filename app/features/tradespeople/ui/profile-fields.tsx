@@ -2,14 +2,12 @@ import { CITIES } from "#kernel/geo/cities.ts";
 import { splitTags } from "#kernel/tags.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { TagInput } from "#ui/tag-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { BIO_MAX } from "../rules/profile.labels.ts";
-import { texts } from "./profile-fields.texts.ts";
 
 export interface ProfileTexts {
   trade: string;
@@ -30,7 +28,6 @@ interface ProfileFieldsProps {
 
 /** Trade, bio, years, rates and the two tag lists. */
 export function ProfileFields({ form, profile, trades }: ProfileFieldsProps) {
-  const t = useTexts(texts);
   const field = (name: keyof ProfileTexts) => ({ id: form.id(name), errors: form.errors[name] });
   const text = (name: "bio" | "yearsExperience" | "hourlyRateMin" | "hourlyRateMax") =>
     form.typed[name] ?? profile?.[name] ?? "";
@@ -40,19 +37,19 @@ export function ProfileFields({ form, profile, trades }: ProfileFieldsProps) {
   };
   return (
     <>
-      <Field label={t.trade} {...field("trade")}>
+      <Field label="Trade" {...field("trade")}>
         <Select
           name="trade"
           required
           options={trades}
-          placeholder={t.selectTrade}
+          placeholder="Select a trade"
           defaultValue={form.typed.trade ?? profile?.trade}
         />
       </Field>
-      <Field label={t.bio} optional hint={t.howWorkWhatLike} {...field("bio")}>
+      <Field label="Bio" optional hint="How you work and what you like doing most." {...field("bio")}>
         <Textarea name="bio" counter={BIO_MAX} defaultValue={text("bio")} />
       </Field>
-      <Field label={t.yearsOfExperience} optional {...field("yearsExperience")}>
+      <Field label="Years of experience" optional {...field("yearsExperience")}>
         <Input
           name="yearsExperience"
           inputMode="numeric"
@@ -62,21 +59,26 @@ export function ProfileFields({ form, profile, trades }: ProfileFieldsProps) {
         />
       </Field>
       <fieldset className="flex flex-col gap-1.5">
-        <legend className="sr-only">{t.hourlyRate}</legend>
+        <legend className="sr-only">Hourly rate</legend>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t.minimumHourlyRate} optional {...field("hourlyRateMin")}>
+          <Field label="Minimum hourly rate" optional {...field("hourlyRateMin")}>
             <MoneyInput inputMode="numeric" name="hourlyRateMin" defaultValue={text("hourlyRateMin")} />
           </Field>
-          <Field label={t.maximumHourlyRate} optional {...field("hourlyRateMax")}>
+          <Field label="Maximum hourly rate" optional {...field("hourlyRateMax")}>
             <MoneyInput inputMode="numeric" name="hourlyRateMax" defaultValue={text("hourlyRateMax")} />
           </Field>
         </div>
-        <p className="text-sm text-soft">{t.inWholePounds}</p>
+        <p className="text-sm text-soft">In whole pounds. Leave both empty to show “Rate on request”.</p>
       </fieldset>
-      <Field label={t.specialties} optional hint={t.addEachEnterButton} {...field("specialties")}>
+      <Field label="Specialties" optional hint="Press Enter or the button to add each one." {...field("specialties")}>
         <TagInput name="specialties" noun="specialty" defaultTags={tags("specialties")} />
       </Field>
-      <Field label={t.serviceAreas} optional hint={t.citiesFirstPartPostcodes} {...field("serviceAreas")}>
+      <Field
+        label="Service areas"
+        optional
+        hint="Cities, or the first part of a postcode, such as Leeds, LS6 or HG."
+        {...field("serviceAreas")}
+      >
         <TagInput name="serviceAreas" noun="service area" defaultTags={tags("serviceAreas")} suggestions={CITIES} />
       </Field>
     </>

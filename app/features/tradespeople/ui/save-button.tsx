@@ -2,10 +2,8 @@ import { Heart } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { savedFetcher } from "../rules/saved-fetcher.ts";
-import { texts } from "./card.texts.ts";
 
 interface SaveButtonProps {
   userId: string;
@@ -21,7 +19,6 @@ interface SaveButtonProps {
  * Visitors sign in first, and the tradesperson is then saved. Shown where `savedAmong` is not null.
  */
 export function SaveButton({ userId, name, saved, icon, className }: SaveButtonProps) {
-  const t = useTexts(texts);
   const fetcher = useFetcher<{ saved?: boolean }>({ key: savedFetcher(userId) });
   const here = useLocation();
   const hydrated = useHydrated();
@@ -37,12 +34,12 @@ export function SaveButton({ userId, name, saved, icon, className }: SaveButtonP
         type="submit"
         name="intent"
         value={isSaved ? "remove-saved-tradesperson" : "save-tradesperson"}
-        aria-label={isSaved ? t.remove(name) : t.add(name)}
+        aria-label={isSaved ? `Saved: ${name}. Press to remove` : `Save ${name}`}
         variant={icon ? "text" : "line"}
         icon={<Heart aria-hidden className={cx("size-5", isSaved && "fill-current text-green")} />}
         className={icon ? "w-11" : "w-full"}
       >
-        {icon ? null : isSaved ? t.saved : t.save}
+        {icon ? null : isSaved ? "Saved" : "Save"}
       </Button>
     </fetcher.Form>
   );

@@ -2,11 +2,8 @@ import { BadgeCheck, MapPin } from "lucide-react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { keepMarkup } from "#ui/kept-markup.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Rating } from "#ui/rating.tsx";
 import type { CardTexts } from "../rules/card.ts";
-import { texts } from "./card.texts.ts";
 import { SaveButton } from "./save-button.tsx";
 
 /**
@@ -23,14 +20,13 @@ interface HeadProps {
 }
 
 function PersonHead({ person, headingLevel }: HeadProps) {
-  const t = useTexts(texts);
   const Heading = `h${headingLevel}` as const;
   return (
     <>
       <Heading className="font-sans font-semibold text-lg leading-snug tracking-normal">
         <CardLink to={`/tradesperson/${person.userId}`}>{person.name}</CardLink>
         {person.verified && (
-          <BadgeCheck role="img" aria-label={t.verified} className="mb-0.5 ml-1.5 inline size-5 text-green" />
+          <BadgeCheck role="img" aria-label="Verified" className="mb-0.5 ml-1.5 inline size-5 text-green" />
         )}
       </Heading>
       <p className="text-sm text-soft">{person.trade}</p>
@@ -43,7 +39,6 @@ interface FactsProps {
 }
 
 function PersonFacts({ person }: FactsProps) {
-  const t = useTexts(texts);
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -51,7 +46,7 @@ function PersonFacts({ person }: FactsProps) {
         <span className="inline-flex items-center gap-1.5 text-soft">
           <MapPin aria-hidden className="size-4" />
           <span className="num">
-            <span className="sr-only">{t.worksIn} </span>
+            <span className="sr-only">Works in </span>
             {person.distance ? `${person.area}, ${person.distance}` : person.area}
           </span>
         </span>
@@ -87,25 +82,21 @@ function PersonFacts({ person }: FactsProps) {
   );
 }
 
-const keptHead = keepMarkup(PersonHead);
-const keptFacts = keepMarkup(PersonFacts);
-
 /** One tradesperson in a list. The whole card is a link to their profile. */
 function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; headingLevel?: 2 | 3 }) {
-  const { userId, name, verified, trade, rating, reviewCount, area, distance, work, specialties, rate } = person;
+  const { userId, name } = person;
   return (
     <Card as="article" pressable className="flex h-full flex-col">
       <div className="flex items-start gap-3.5">
         <Avatar name={name} seed={userId} src={person.avatarUrl} />
-        <div className="min-w-0 flex-1" {...keptHead({ person: { userId, name, verified, trade }, headingLevel })} />
+        <div className="min-w-0 flex-1">
+          <PersonHead person={person} headingLevel={headingLevel} />
+        </div>
         {person.saved !== null && (
           <SaveButton userId={userId} name={name} saved={person.saved} icon className="relative -my-2.5 -mr-2.5" />
         )}
       </div>
-      <div
-        className="contents"
-        {...keptFacts({ person: { rating, reviewCount, area, distance, work, specialties, rate } })}
-      />
+      <PersonFacts person={person} />
     </Card>
   );
 }

@@ -1,4 +1,16 @@
-import { texts } from "./texts.ts";
+const documentWords = {
+  none: "Choose a file",
+  heavy: "The file must be 10 MB or smaller",
+  format: "The file must be a JPEG, PNG, WebP or PDF",
+  broken: "The file is damaged and cannot be read",
+  small: "The picture must be at least 64 pixels wide and high",
+  wide: "The picture must be 50 megapixels or smaller",
+  locked: "The PDF needs a password. Save a copy without one",
+  active: "The PDF contains scripts or other files. Print it to a new PDF and send that",
+  malware: "The file contains a virus or other malware",
+  bomb: "The PDF is too large when opened",
+  long: "The PDF must have 300 pages or fewer",
+};
 
 /** The largest file, in bytes. */
 export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024;
@@ -10,13 +22,13 @@ export const PICTURE_MOST_PIXELS = 50_000_000;
 export const DOCUMENT_ACCEPT = "image/jpeg,image/png,image/webp,application/pdf";
 
 /** The errors for files that cannot be used. */
-export const DOCUMENT_WORDS = texts.documentWords;
+export const DOCUMENT_WORDS = documentWords;
 
 /** For a field that accepts photos only. */
 export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
-export const HEIC_WORDS = texts.heic;
+export const HEIC_WORDS = "We cannot read HEIC photos. Save it as a JPEG and try again";
 /** The largest logo, in pixels; larger ones are made smaller. */
 export const LOGO_SIZE = { width: 600, height: 200 } as const;
-export const LOGO_FORMAT_WORDS = texts.logoFormat;
+export const LOGO_FORMAT_WORDS = "The logo must be a JPEG, PNG or WebP picture";
 /** The error for other files where a photo is required. */
-export const PHOTO_FORMAT_WORDS = texts.photoFormat;
+export const PHOTO_FORMAT_WORDS = "The photo must be a JPEG, PNG or WebP";

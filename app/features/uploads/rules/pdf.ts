@@ -23,19 +23,31 @@ const unescaped = (text: string) =>
  * The objects of a rebuilt PDF without the bytes of their streams, which may contain any name by chance. PDFium writes every object as
  * text, never inside a stream, and escapes line ends in texts and names, so "stream" at the end of a line begins a stream.
  */
-const objectsOf = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString("latin1")
-    .replaceAll(/stream\r\n[\s\S]*?\r\nendstream/g, "");
+function objectsOf(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const begin = text.indexOf(STREAM, from);
+    const end = begin < 0 ? -1 : text.indexOf(STREAM_END, begin + STREAM.length);
+    if (end < 0) return parts.join("") + text.slice(from);
+    parts.push(text.slice(from, begin));
+    from = end + STREAM_END.length;
+  }
+}
+
+const STREAM = "stream\r\n";
+const STREAM_END = "\r\nendstream";
 
 /** A page of A3 scanned at 600 dpi has 70 megapixels. */
 const PICTURE_MOST = 100_000_000;
-const PICTURE_SIZE = /\/Height (\d+)(?:(?!endobj)[\s\S])*?\/Width (\d+)/g;
+const largest = (object: string, size: RegExp): number =>
+  [...object.matchAll(size)].reduce((most, [, pixels]) => Math.max(most, Number(pixels)), 0);
+const pixelsOf = (object: string): number => largest(object, /\/Height (\d+)/g) * largest(object, /\/Width (\d+)/g);
 
 /** What is wrong with a rebuilt PDF: it does more than show pages, or one of its pictures takes gigabytes to show. Null if nothing is. */
 export function rebuiltProblem(bytes: Uint8Array): "active" | "bomb" | null {
   const objects = objectsOf(bytes);
   if (ACTIVE.test(objects.includes("#") ? unescaped(objects) : objects)) return "active";
-  const pictures = [...objects.matchAll(PICTURE_SIZE)];
-  return pictures.some(([, height, width]) => Number(height) * Number(width) > PICTURE_MOST) ? "bomb" : null;
+  return objects.split("endobj").some((object) => pixelsOf(object) > PICTURE_MOST) ? "bomb" : null;
 }

@@ -5,7 +5,7 @@ export const uploadErrors = defineErrors({
   SCAN_UNAVAILABLE: {
     status: 503,
     title: "File not checked",
-    message: "We cannot check files for viruses at the moment. Please try again later",
+    message: "We cannot check files for viruses at the moment. Try again later",
   },
   STORAGE_FULL: {
     status: 409,

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { DOCUMENT_WORDS, HEIC_WORDS, PHOTO_FORMAT_WORDS } from "../rules/document.labels.ts";
 import { makePdf, makePicture, unscanned } from "../testing.ts";
-import { readPhoto } from "./read-photo.server.ts";
+import { readPhoto } from "./prepare-file.server.ts";
 
 const wrong = (message: string) => expect.objectContaining({ code: "VALIDATION_FAILED", message });
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));

@@ -2,12 +2,10 @@ import { ExternalLink, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { checkStatusText } from "../rules/check.labels.ts";
 import type { CheckStatus } from "../rules/check.machine.ts";
-import { texts as ownTexts } from "./decision-panel.texts.tsx";
 
 interface Line {
   label: string;
@@ -27,34 +25,31 @@ interface CaseFactsProps {
 
 /** The submitted details, the tradesperson, possible duplicates, and their other checks. */
 export function CaseFacts({ texts: { person, stated, lookUp, about, duplicates, others } }: CaseFactsProps) {
-  const t = useTexts(ownTexts);
   return (
     <>
       {duplicates.length > 0 && (
-        <Section title={t.possibleDuplicates}>
+        <Section title="Possible duplicates">
           <ul className="flex flex-col gap-2 rounded-md bg-amber-soft px-4 py-3">
             {duplicates.map(({ what, userId, fullName }) => (
               <li key={`${what}-${userId}`} className="flex items-center gap-2.5">
                 <TriangleAlert aria-hidden className="size-5 flex-none text-amber-ink" />
                 <span>
-                  {t.sharedWith(
-                    what,
-                    <Link to={`/admin/users/${userId}`} className="link font-semibold">
-                      {fullName}
-                    </Link>,
-                  )}
+                  {what} as{" "}
+                  <Link to={`/admin/users/${userId}`} className="link font-semibold">
+                    {fullName}
+                  </Link>
                 </span>
               </li>
             ))}
           </ul>
         </Section>
       )}
-      <Section title={t.asSubmitted}>
+      <Section title="As submitted">
         <Lines lines={stated} />
         {lookUp.map(({ label, to }) => (
           <p key={to} className="mt-2">
             <a href={to} target="_blank" rel="noreferrer" className="tap link inline-flex items-center gap-1.5">
-              {t.lookItUp(label)} <ExternalLink aria-hidden className="size-4" />
+              {`Look it up: ${label}`} <ExternalLink aria-hidden className="size-4" />
             </a>
           </p>
         ))}
@@ -63,12 +58,12 @@ export function CaseFacts({ texts: { person, stated, lookUp, about, duplicates, 
         <Lines lines={about} />
         <p className="mt-3">
           <Link to={`/admin/users/${person.id}`} className="tap link inline-flex items-center">
-            {t.everythingAbout(person.name)}
+            {`Everything about ${person.name}`}
           </Link>
         </p>
       </Section>
       {others.length > 0 && (
-        <Section title={t.otherChecks}>
+        <Section title="Other checks">
           <RowList>
             {others.map((other) => (
               <Row

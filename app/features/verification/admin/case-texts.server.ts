@@ -4,10 +4,23 @@ import { type CheckCase, sourceOf } from "../index.server.ts";
 import { checkName, coverText, waitingTime } from "../rules/check.labels.ts";
 import { checkRules } from "../rules/check-kinds.ts";
 import { traderAddress } from "../rules/trader.format.ts";
-import { texts } from "./texts.ts";
 
-const SHARED: Record<CheckCase["duplicates"][number]["what"], string> = texts.shared;
-const BUSINESS: Record<string, string> = texts.business;
+const shared = {
+  company: "Same company number",
+  phone: "Same phone number",
+  bank: "Same bank account",
+  document: "Same file sent",
+  number: "Same number in a register",
+};
+
+const businessText = {
+  sole_trader: "Sole trader",
+  partnership: "Partnership",
+  limited_company: "Limited company",
+};
+
+const SHARED: Record<CheckCase["duplicates"][number]["what"], string> = shared;
+const BUSINESS: Record<string, string> = businessText;
 
 /** A case as text for its screen. */
 export function caseTexts(ctx: Ctx, { check, person, business, files, others, duplicates }: CheckCase) {
@@ -17,32 +30,32 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
     person: { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl },
     files,
     stated: lines([
-      [rules.number?.label ?? texts.number, check.reference],
-      [texts.register, check.register],
-      [texts.cover, check.coverAmount && coverText(check.coverAmount)],
-      [texts.validUntilAsSubmitted, check.status === "submitted" && check.expiresAt && longDay(check.expiresAt)],
-      [texts.sent, sentText(check, ctx.clock.now())],
+      [rules.number?.label ?? "Number", check.reference],
+      ["Register", check.register],
+      ["Cover", check.coverAmount && coverText(check.coverAmount)],
+      ["Valid until, as submitted", check.status === "submitted" && check.expiresAt && longDay(check.expiresAt)],
+      ["Sent", sentText(check, ctx.clock.now())],
     ]),
     lookUp: lookUps(check, business?.companyNumber ?? null),
     about: lines([
-      [texts.email, person.email],
-      [texts.trade, person.trade],
-      [texts.postcode, person.postcode],
-      [texts.joined, mediumDay(person.joined)],
-      [texts.verified, person.verified ? texts.yes : texts.no],
-      [texts.businessName, business?.name],
-      [texts.kindOfBusiness, business?.type && (BUSINESS[business.type] ?? business.type)],
-      [texts.address, business && traderAddress(business)],
-      [texts.companyNumber, business?.companyNumber],
-      [texts.vatNumber, business?.vatNumber],
-      [texts.phone, business?.phone],
+      ["Email", person.email],
+      ["Trade", person.trade],
+      ["Postcode", person.postcode],
+      ["Joined", mediumDay(person.joined)],
+      ["Verified", person.verified ? "Yes" : "No"],
+      ["Business", business?.name],
+      ["Kind of business", business?.type && (BUSINESS[business.type] ?? business.type)],
+      ["Address", business && traderAddress(business)],
+      ["Company number", business?.companyNumber],
+      ["VAT number", business?.vatNumber],
+      ["Phone", business?.phone],
     ]),
     duplicates: duplicates.map(({ what, userId, fullName }) => ({ what: SHARED[what], userId, fullName })),
     others: others.map((other) => ({
       id: other.id,
       kind: checkName(other.kind),
       status: other.status,
-      text: other.reason ?? (other.expiresAt ? texts.until(longDay(other.expiresAt)) : ""),
+      text: other.reason ?? (other.expiresAt ? `until ${longDay(other.expiresAt)}` : ""),
       when: mediumDay(other.decidedAt ?? other.createdAt),
     })),
     decision: {
@@ -56,10 +69,10 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       ends: rules.ends ?? false,
       own: ctx.actor.kind === "user" && ctx.actor.id === check.userId,
       made: lines([
-        [texts.decided, check.decidedAt && mediumDay(check.decidedAt)],
-        [texts.source, check.source],
-        [texts.reason, check.reason],
-        [texts.validUntil, check.expiresAt && longDay(check.expiresAt)],
+        ["Decided", check.decidedAt && mediumDay(check.decidedAt)],
+        ["Source", check.source],
+        ["Reason", check.reason],
+        ["Valid until", check.expiresAt && longDay(check.expiresAt)],
       ]),
     },
   };
@@ -71,7 +84,7 @@ const lookUps = ({ kind, reference }: CheckCase["check"], stated: string | null)
     ...(kind === "gas_safe"
       ? [
           {
-            label: texts.gasSafeRegister,
+            label: "Gas Safe Register",
             to: "https://www.gassaferegister.co.uk/find-an-engineer-or-check-the-register/",
           },
         ]
@@ -79,7 +92,7 @@ const lookUps = ({ kind, reference }: CheckCase["check"], stated: string | null)
     ...(companyNumber
       ? [
           {
-            label: texts.companiesHouse,
+            label: "Companies House",
             to: `https://find-and-update.company-information.service.gov.uk/company/${encodeURIComponent(companyNumber)}`,
           },
         ]

@@ -1,19 +1,18 @@
 import { deskList } from "#kernel/desk-list.ts";
-import { texts } from "./queue.texts.ts";
 
 /** /admin/verifications. */
 export const checksList = deskList({
   id: "verifications",
-  name: texts.verifications,
+  name: "Verifications",
   needs: "checks.decide",
   columns: {
-    deadline: texts.deadline,
-    person: texts.person,
-    check: texts.check,
-    trade: texts.trade,
-    files: texts.files,
-    sent: texts.sent,
-    decided: texts.decided,
+    deadline: "Deadline",
+    person: "Person",
+    check: "Check",
+    trade: "Trade",
+    files: "Files",
+    sent: "Sent",
+    decided: "Decided",
   },
   fixed: ["deadline", "person", "check"],
 });

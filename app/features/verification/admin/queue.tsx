@@ -1,8 +1,8 @@
 import { ShieldCheck } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
-import { targetOf } from "#features/cases/rules/case-targets.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { shownDeadline } from "#kernel/deadline.ts";
+import { targetOf } from "#kernel/desk-targets.ts";
 import { CardLink } from "#ui/card-link.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -10,7 +10,6 @@ import { type Cells, DeskTable } from "#ui/desk/desk-table.tsx";
 import { ListKeys } from "#ui/desk/list-keys.tsx";
 import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useTexts } from "#ui/language.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -19,9 +18,8 @@ import { checkName, checkStatusText } from "../rules/check.labels.ts";
 import { type CheckStatus, checkMachine } from "../rules/check.machine.ts";
 import type { Route } from "./+types/queue";
 import { checksList } from "./list.ts";
-import { texts } from "./queue.texts.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, texts.verifications);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verifications");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context, "checks.decide");
@@ -48,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Each person's checks of a page together, where the oldest of them stands. */
+/** The checks of a page grouped by person, in the place of the oldest of each. */
 const byPerson = (checks: readonly QueuedCheck[]) =>
   [...Map.groupBy(checks, ({ userId }) => userId).values()].flatMap((theirs) =>
     theirs.map((check, index) => ({ check, isFirst: index === 0 })),
@@ -58,14 +56,13 @@ const at = (status: CheckStatus, cursor?: string) =>
   `/admin/verifications?${new URLSearchParams({ status, ...(cursor && { cursor }) })}`;
 
 export default function AdminQueue({ loaderData: { status, waiting, checks, next } }: Route.ComponentProps) {
-  const t = useTexts(texts);
   return (
     <>
-      <DeskHead title={t.verifications} tools={<ListTools list={checksList} query={{ status }} />}>
-        {t.orderOfChecks}
+      <DeskHead title="Verifications" tools={<ListTools list={checksList} query={{ status }} />}>
+        Grouped by person, longest wait first.
       </DeskHead>
       <TabLinks
-        label={t.checks}
+        label="Checks"
         className="mb-2"
         tabs={checkMachine.states.map((state) => ({
           to: at(state),
@@ -75,8 +72,8 @@ export default function AdminQueue({ loaderData: { status, waiting, checks, next
         }))}
       />
       {checks.length === 0 ? (
-        <EmptyState icon={ShieldCheck} title={status === "submitted" ? t.noChecksToDecide : t.noneYet}>
-          {status === "submitted" && t.checksAppearHere}
+        <EmptyState icon={ShieldCheck} title={status === "submitted" ? "No checks to decide" : "None yet"}>
+          {status === "submitted" && "Checks that tradespeople send appear here."}
         </EmptyState>
       ) : (
         <DeskTable
@@ -85,10 +82,10 @@ export default function AdminQueue({ loaderData: { status, waiting, checks, next
           without={status === "submitted" ? ["decided"] : ["deadline"]}
           rows={checks}
           rowKey={({ id }) => id}
-          act={t.open}
+          act="Open"
         />
       )}
-      <ShowMore to={next && at(status, next)} label={t.showMore} />
+      <ShowMore to={next && at(status, next)} label="Show more" />
       <ListKeys />
     </>
   );
@@ -110,5 +107,4 @@ const cells: Cells<Listed, keyof typeof checksList.columns> = {
   decided: { end: true, cell: ({ decided }) => decided },
 };
 
-const filesText = (count: number) =>
-  count === 0 ? texts.noFiles : count === 1 ? texts.oneFile : texts.countFiles(count);
+const filesText = (count: number) => (count === 0 ? "no files" : count === 1 ? "1 file" : `${count} files`);

@@ -1,23 +1,22 @@
 import { z } from "zod";
-import { texts } from "./business.texts.ts";
 import { ukPhone } from "./numbers.ts";
 import { BUSINESS_TYPES } from "./setup.ts";
 import { COMPANY_NUMBER, traderFields } from "./trader.schema.ts";
 
 const phone = z
-  .string({ error: texts.invalidUkPhoneNumber })
-  .max(30, texts.invalidUkPhoneNumber)
+  .string({ error: "Invalid UK phone number" })
+  .max(30, "Invalid UK phone number")
   .transform((text, check) => {
     const number = ukPhone(text);
-    if (number === null) check.addIssue({ code: "custom", message: texts.invalidUkPhoneNumber });
+    if (number === null) check.addIssue({ code: "custom", message: "Invalid UK phone number" });
     return number ?? "";
   });
 
 /** Step 1 of Business Setup. */
 export const businessSchema = z
   .object({
-    name: traderFields.name(texts.businessName),
-    type: z.enum(BUSINESS_TYPES, { error: texts.pleaseSelectBusinessType }),
+    name: traderFields.name("Business name"),
+    type: z.enum(BUSINESS_TYPES, { error: "Select a business type" }),
     companyNumber: z.string().trim().max(20, COMPANY_NUMBER).nullish(),
     phone,
     addressLine1: traderFields.addressLine1,

@@ -1,6 +1,5 @@
 import { longDay, mediumDay } from "#kernel/dates.ts";
 import { checkName, checkStatusText, coverText, validUntilText } from "./check.labels.ts";
-import { texts } from "./texts.ts";
 import { type CheckFacts, isCurrent } from "./verified.ts";
 
 interface CertificateFacts extends CheckFacts {
@@ -28,9 +27,9 @@ export function certificateText(check: CertificateFacts, today: string): Certifi
   const { register, reference, coverAmount, expiresAt, decidedAt, createdAt } = check;
   const parts = [
     [register, reference].filter(Boolean).join(" "),
-    coverAmount === null ? "" : texts.coverText(coverText(coverAmount)),
-    expiresAt ? (state === "expired" ? texts.expiredOn(longDay(expiresAt)) : validUntilText(expiresAt)) : "",
-    state === "submitted" ? texts.sentOn(mediumDay(createdAt)) : decidedAt && texts.checkedOn(mediumDay(decidedAt)),
+    coverAmount === null ? "" : `${coverText(coverAmount)} cover`,
+    expiresAt ? (state === "expired" ? `expired on ${longDay(expiresAt)}` : validUntilText(expiresAt)) : "",
+    state === "submitted" ? `sent ${mediumDay(createdAt)}` : decidedAt && `checked ${mediumDay(decidedAt)}`,
   ];
   const text = parts.filter(Boolean).join(" · ");
   const line = text.charAt(0).toUpperCase() + text.slice(1);

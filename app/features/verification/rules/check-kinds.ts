@@ -1,5 +1,3 @@
-import { texts } from "./check-kinds.texts.ts";
-
 /** What we check about tradespeople, and what each check requires, in the order of the forms. */
 export const CHECK_KINDS = ["identity", "insurance", "gas_safe", "qualification", "company", "address"] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
@@ -29,32 +27,33 @@ interface KindRules {
 export const checkRules: { [Kind in CheckKind]: KindRules } = {
   identity: {
     name: "Identity",
-    instructions: texts.passportDrivingLicenceNational,
+    instructions:
+      "Your passport, driving licence or national identity card, with all four corners visible and nothing covered.",
     number: null,
     register: false,
     cover: false,
     end: "optional",
     ends: false,
     files: true,
-    source: texts.photoIdentityDocument,
+    source: "Photo identity document",
   },
   insurance: {
-    name: texts.publicLiabilityInsurance,
-    instructions: texts.certificateOrSchedule,
-    number: { label: texts.policyNumber, optional: true },
+    name: "Public liability insurance",
+    instructions: "The certificate or schedule, with your name, what it covers and its dates.",
+    number: { label: "Policy number", optional: true },
     register: false,
     cover: true,
     end: "required",
     ends: true,
     files: true,
-    source: texts.insurersCertificate,
+    source: "Insurer’s certificate",
   },
   gas_safe: {
     name: "Gas Safe registration",
-    instructions: texts.numberPhotoBothSides,
+    instructions: "Your Gas Safe number. Photos of both sides of your card help us check it faster.",
     number: {
-      label: texts.gasSafeNumber,
-      hint: texts.digitsOfYourLicence,
+      label: "Gas Safe number",
+      hint: "The 7-digit number on your licence, or your business’s 6-digit registration number.",
     },
     register: false,
     cover: false,
@@ -64,20 +63,20 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
     source: "Gas Safe Register",
   },
   qualification: {
-    name: texts.qualificationOrRegistration,
-    instructions: texts.registerOrScheme,
-    number: { label: texts.registrationNumber },
+    name: "Qualification or registration",
+    instructions: "The register or scheme, and your number in it. A certificate helps us check it faster.",
+    number: { label: "Registration number" },
     register: true,
     cover: false,
     end: "optional",
     ends: false,
     files: false,
-    source: texts.registersOwnList,
+    source: "The register’s own list",
   },
   company: {
     name: "Company",
-    instructions: texts.companysNumberCompaniesHouse,
-    number: { label: texts.registeredCompanyNumber, hint: texts.companyNumberHint },
+    instructions: "Your company’s number on the Companies House register.",
+    number: { label: "Registered company number", hint: "8 characters, such as 01234567 or SC123456." },
     register: false,
     cover: false,
     end: "none",
@@ -87,13 +86,13 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
   },
   address: {
     name: "Address",
-    instructions: texts.bankStatementCouncilTax,
+    instructions: "A bank statement, council tax bill or energy bill from the last 3 months.",
     number: null,
     register: false,
     cover: false,
     end: "none",
     ends: false,
     files: true,
-    source: texts.proofOfAddress,
+    source: "Proof of address",
   },
 };

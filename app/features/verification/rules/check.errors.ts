@@ -13,5 +13,5 @@ export const checkErrors = defineErrors({
 });
 
 export const TOO_MANY_FILES = `A check has at most ${MAX_FILES} files`;
-export const FILE_MISSING = "Please add a photo or a PDF";
-export const FILE_UNKNOWN = "One of the files is no longer available. Please add it again";
+export const FILE_MISSING = "Add a photo or a PDF";
+export const FILE_UNKNOWN = "One of the files is no longer available. Add it again";

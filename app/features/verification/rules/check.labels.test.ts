@@ -10,7 +10,7 @@ test.each([
   ],
   [
     { kind: "insurance", decidedAt, expiresAt: "2027-01-31", coverAmount: 500_000_000 },
-    { kind: "insurance", text: "Insured to £5m until Jan 2027" },
+    { kind: "insurance", text: "Insurance checked: £5m, to Jan 2027" },
   ],
   [
     { kind: "insurance", decidedAt, expiresAt: null },
@@ -18,7 +18,7 @@ test.each([
   ],
   [
     { kind: "gas_safe", decidedAt, expiresAt: "2027-01-31" },
-    { kind: "gas", text: "Gas Safe until Jan 2027" },
+    { kind: "gas", text: "Gas Safe checked, to Jan 2027" },
   ],
   [
     { kind: "company", decidedAt: null, expiresAt: null },

@@ -1,8 +1,17 @@
 import { londonDaysBetween, longDay, mediumDay, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { CheckStatus } from "./check.machine.ts";
-import { texts } from "./check.texts.ts";
 import { type CheckKind, checkRules } from "./check-kinds.ts";
+
+const approvalReasons = ["Found in the register", "Name and date match", "The document is genuine"];
+
+const rejectionReasons = [
+  "The photo cannot be read",
+  "The name does not match your account",
+  "It has expired",
+  "It is not in the register",
+  "This is not the document we asked for",
+];
 
 /** The texts of checks, for every screen, mail and document. Days are "2026-03-29", amounts pence. */
 
@@ -31,14 +40,14 @@ export const checkStatusText = (status: CheckStatus): string => STATUSES[status]
 
 /** "Approved until 3 March 2027"; "Approved" without an expiry date. */
 export const approvedText = (expiresAt: string | null): string =>
-  expiresAt ? texts.approvedUntilExpiresAt(longDay(expiresAt)) : texts.approved;
+  expiresAt ? `Approved until ${longDay(expiresAt)}` : "Approved";
 
 /** "Expired on 3 March 2027". */
 export const expiredText = (expiresAt: string | null): string =>
-  expiresAt ? texts.expiredOnExpiresAt(longDay(expiresAt)) : texts.expired;
+  expiresAt ? `Expired on ${longDay(expiresAt)}` : "Expired";
 
 /** "valid until 3 March 2027". */
-export const validUntilText = (expiresAt: string): string => texts.validUntilExpiresAt(longDay(expiresAt));
+export const validUntilText = (expiresAt: string): string => `valid until ${longDay(expiresAt)}`;
 
 /** "£5m", "£2,500,000". */
 export const coverText = (amount: number): string => formatPounds(amount, { pennies: false }).replace(/,000,000$/, "m");
@@ -68,29 +77,29 @@ export interface CheckMarkText {
   text: string;
 }
 
-/** "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027", "Gas Safe until Jan 2027". */
+/**
+ * "ID checked 3 Mar 2026", "Insurance checked: £5m, to Jan 2027", "Gas Safe checked, to Jan 2027". It says what was checked: a policy can end
+ * before its date, and we are not told.
+ */
 export function checkMark(check: ShownCheck): CheckMarkText {
-  const until = check.expiresAt ? texts.untilExpiresAt(shortMonth(check.expiresAt)) : "";
-  const checked = texts.kindChecked(
-    shortCheckName(check.kind),
-    check.decidedAt ? ` ${mediumDay(check.decidedAt)}` : "",
-  );
+  const name = shortCheckName(check.kind);
+  const checked = `${name} checked${check.decidedAt ? ` ${mediumDay(check.decidedAt)}` : ""}`;
   if (check.kind === "identity") return { kind: "identity", text: checked };
-  if (check.kind === "gas_safe") return { kind: "gas", text: until ? texts.gasSafeUntil(until) : checked };
-  if (check.kind !== "insurance") return { kind: "other", text: checked };
-  const cover = check.coverAmount ? texts.coverTo(coverText(check.coverAmount)) : "";
-  return { kind: "insurance", text: until ? texts.insuredCover(cover, until) : checked };
+  if (check.kind !== "gas_safe" && check.kind !== "insurance") return { kind: "other", text: checked };
+  const cover = check.coverAmount ? `: ${coverText(check.coverAmount)}` : "";
+  const text = check.expiresAt ? `${name} checked${cover}, to ${shortMonth(check.expiresAt)}` : checked;
+  return { kind: check.kind === "gas_safe" ? "gas" : "insurance", text };
 }
 
 /** How long something has waited: "today", "1 day", "12 days". */
 export function waitingTime(since: Date, now: Date): string {
   const days = londonDaysBetween(since, now);
   if (days <= 0) return "today";
-  return days === 1 ? texts.day : texts.days(days);
+  return days === 1 ? "1 day" : `${days} days`;
 }
 
 /** Usual reasons of approvals, for the audit log. */
-export const APPROVAL_REASONS = texts.approvalReasons;
+export const APPROVAL_REASONS = approvalReasons;
 
 /** Usual reasons of rejections, as the tradesperson reads them. */
-export const REJECTION_REASONS = texts.rejectionReasons;
+export const REJECTION_REASONS = rejectionReasons;

@@ -32,8 +32,8 @@ describe("the form of a check", () => {
   });
 
   test.each([
-    [{}, "kind: Please choose what we should check"],
-    [{ kind: "magic" }, "kind: Please choose what we should check"],
+    [{}, "kind: Choose what we should check"],
+    [{ kind: "magic" }, "kind: Choose what we should check"],
     [{ kind: "gas_safe" }, "reference: A Gas Safe number has 7 digits (licence) or 6 (registration)"],
     [
       { kind: "gas_safe", reference: "12345" },
@@ -43,17 +43,21 @@ describe("the form of a check", () => {
       { kind: "company", reference: "12" },
       "reference: A company number has 8 characters, such as 01234567 or SC123456",
     ],
-    [{ kind: "qualification", reference: "D1" }, "register: Please name the register or scheme"],
-    [{ ...insurance, expiresAt: "2026-03-02" }, "expiresAt: This has expired. Please send the current one"],
+    [{ kind: "qualification", reference: "D1" }, "register: Enter the register or scheme"],
+    [{ ...insurance, expiresAt: "2026-03-02" }, "expiresAt: This has expired. Send the current one"],
     [{ ...insurance, expiresAt: "2026-02-30" }, "expiresAt: Enter the expiry date as day, month and year"],
     [{ ...insurance, expiresAt: "9999-12-31" }, "expiresAt: The expiry date is too far in the future"],
     [{ ...insurance, expiresAt: "" }, "expiresAt: Enter the expiry date as day, month and year"],
     [{ ...insurance, coverAmount: "lots" }, "coverAmount: Enter the cover in pounds, such as 2,000,000"],
-    [{ ...insurance, coverAmount: "0" }, "coverAmount: Enter the cover in pounds, such as 2,000,000"],
+    [{ ...insurance, coverAmount: "0" }, "coverAmount: Cover must be more than zero"],
+    [{ ...insurance, coverAmount: "1e21" }, "coverAmount: Cover must be at most £20,000,000"],
     [{ ...insurance, coverAmount: "20000001" }, "coverAmount: Cover must be at most £20,000,000"],
-    [{ kind: "identity", reference: "1" }, "reference: Identity has no number"],
-    [{ kind: "identity", coverAmount: "1" }, "coverAmount: Identity has no cover"],
-    [{ kind: "company", reference: "01234567", expiresAt: "2027-01-01" }, "expiresAt: Company has no expiry date"],
+    [{ kind: "identity", reference: "1" }, "reference: Identity does not take a number"],
+    [{ kind: "identity", coverAmount: "1" }, "coverAmount: Identity does not take an amount of cover"],
+    [
+      { kind: "company", reference: "01234567", expiresAt: "2027-01-01" },
+      "expiresAt: Company does not take an expiry date",
+    ],
   ])("%o: %s", (typed, message) => expect(firstOf(typed)).toBe(message));
 });
 

@@ -1,11 +1,17 @@
 import { z } from "zod";
+import { penceAmount, typedPounds } from "#app/web/number-fields.ts";
 import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import type { FieldError } from "#kernel/errors.ts";
-import { type Pence, parsePounds, pence } from "#kernel/money.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { TOO_MANY_FILES } from "./check.errors.ts";
-import { texts } from "./check.schema.texts.ts";
 import { CHECK_KINDS, type CheckKind, checkRules, MAX_FILES } from "./check-kinds.ts";
 import { companyNumber, gasSafeNumber, registerNumber } from "./numbers.ts";
+
+const dayWrong = "Enter the expiry date as day, month and year";
+
+const cover = "Enter the cover in pounds, such as 2,000,000";
+
+const coverMustMost20 = "Cover must be at most £20,000,000";
 
 /** The schemas for submitting and deciding checks, for pages and the API. Days are "2026-03-29", cover in pence. */
 
@@ -21,45 +27,47 @@ export interface CheckInput {
 const MAX_COVER = pence(2_000_000_000);
 const FURTHEST_END = "2100-01-01";
 
-const kind = z.enum(CHECK_KINDS, { error: texts.chooseWhatShouldCheck });
+const kind = z.enum(CHECK_KINDS, { error: "Choose what we should check" });
 /** The kind of check that a file is for. */
 export const fileKind = kind;
-const day = z.iso.date({ error: texts.dayWrong });
+const day = z.iso.date({ error: dayWrong });
 const shortText = (name: string) =>
   z
-    .string({ error: texts.mustBeText(name) })
+    .string({ error: `${name} must be text` })
     .trim()
-    .max(60, texts.mustMost60Characters(name));
+    .max(60, `${name} must be at most 60 characters`);
 /** An empty field is null. */
 const orNull = <Schema extends z.ZodType<string>>(schema: Schema) => schema.nullish().transform((text) => text || null);
 
 const typedCover = z
-  .string({ error: texts.cover })
-  .trim()
+  .string({ error: cover })
   .nullish()
-  .transform((text, check): Pence | null => {
-    if (!text) return null;
-    const amount = parsePounds(text);
-    if (amount === null) check.addIssue({ code: "custom", message: texts.cover });
-    return amount;
-  });
+  .transform((text) => text?.trim() || null)
+  .pipe(
+    typedPounds(
+      { min: 1, max: MAX_COVER },
+      { wrong: cover, least: "Cover must be more than zero", most: coverMustMost20 },
+    ).nullable(),
+  );
 
 /** What is wrong with the input by the rules of its kind. `today` is the day in London. */
 export function inputProblems(input: CheckInput, today: string): FieldError[] {
   const rules = checkRules[input.kind];
   const problems: FieldError[] = [];
   const addProblem = (field: keyof CheckInput, message: string) => problems.push({ field, message });
-  if (input.register !== null && !rules.register) addProblem("register", texts.hasNoRegisterToName(rules.name));
-  if (rules.register && !input.register) addProblem("register", texts.pleaseNameRegisterOrScheme);
-  if (input.reference !== null && !rules.number) addProblem("reference", texts.hasNoNumber(rules.name));
+  if (input.register !== null && !rules.register) addProblem("register", `${rules.name} does not take a register`);
+  if (rules.register && !input.register) addProblem("register", "Enter the register or scheme");
+  if (input.reference !== null && !rules.number) addProblem("reference", `${rules.name} does not take a number`);
   if (rules.number && !rules.number.optional && !input.reference) addProblem("reference", numberProblem(input.kind));
   if (rules.number && input.reference && referenceOf(input.kind, input.reference) === null)
     addProblem("reference", numberProblem(input.kind));
-  if (input.coverAmount !== null && !rules.cover) addProblem("coverAmount", texts.hasNoCover(rules.name));
-  if (rules.cover && !input.coverAmount) addProblem("coverAmount", texts.cover);
-  if (input.coverAmount !== null && input.coverAmount > MAX_COVER) addProblem("coverAmount", texts.coverMustMost20);
-  if (rules.end === "required" && !input.expiresAt) addProblem("expiresAt", texts.dayWrong);
-  if (rules.end === "none" && input.expiresAt !== null) addProblem("expiresAt", texts.hasNoExpiryDate(rules.name));
+  if (input.coverAmount !== null && !rules.cover)
+    addProblem("coverAmount", `${rules.name} does not take an amount of cover`);
+  if (rules.cover && !input.coverAmount) addProblem("coverAmount", cover);
+  if (input.coverAmount !== null && input.coverAmount > MAX_COVER) addProblem("coverAmount", coverMustMost20);
+  if (rules.end === "required" && !input.expiresAt) addProblem("expiresAt", dayWrong);
+  if (rules.end === "none" && input.expiresAt !== null)
+    addProblem("expiresAt", `${rules.name} does not take an expiry date`);
   const end = endProblem(input.expiresAt, today);
   if (end) addProblem("expiresAt", end);
   return problems;
@@ -68,8 +76,8 @@ export function inputProblems(input: CheckInput, today: string): FieldError[] {
 /** What is wrong with an expiry date; null when nothing is, or without a date. */
 export function endProblem(expiresAt: string | null, today: string): string | null {
   if (expiresAt === null) return null;
-  if (expiresAt < today) return texts.thisHasExpired;
-  return expiresAt >= FURTHEST_END ? texts.expiryDateTooFar : null;
+  if (expiresAt < today) return "This has expired. Send the current one";
+  return expiresAt >= FURTHEST_END ? "The expiry date is too far in the future" : null;
 }
 
 /** A number in its stored form; null when it is not valid in that register. */
@@ -81,14 +89,14 @@ export function referenceOf(kind: CheckKind, text: string): string | null {
 
 function numberProblem(kind: CheckKind): string {
   if (kind === "gas_safe") return "A Gas Safe number has 7 digits (licence) or 6 (registration)";
-  if (kind === "company") return texts.companyNumberHas8Characters;
-  if (kind === "insurance") return texts.policyNumberWrong;
-  return texts.numberWrong;
+  if (kind === "company") return "A company number has 8 characters, such as 01234567 or SC123456";
+  if (kind === "insurance") return "A policy number has 2 to 30 letters and digits";
+  return "Enter your number in the register: 2 to 30 letters and digits";
 }
 
 /** The form that adds files to a check. The action reads the files. */
 export const checkFileForm = z.object({ kind });
-export const removeCheckFileForm = z.object({ fileId: z.string({ error: texts.pleaseReloadPage }) });
+export const removeCheckFileForm = z.object({ fileId: z.string({ error: "Reload the page and try again" }) });
 /** The last step of Business Setup has a button and no fields. */
 export const setupForm = z.object({});
 
@@ -97,33 +105,35 @@ export const submitCheckForm = (today: string) =>
   z
     .object({
       kind,
-      reference: orNull(shortText(texts.number)),
-      register: orNull(shortText(texts.register)),
+      reference: orNull(shortText("The number")),
+      register: orNull(shortText("The register")),
       coverAmount: typedCover,
-      expiresAt: orNull(z.union([z.literal(""), day], { error: texts.dayWrong })),
+      expiresAt: orNull(z.union([z.literal(""), day], { error: dayWrong })),
     })
     .superRefine((input, check) => {
       for (const { field, message } of inputProblems(input, today))
         check.addIssue({ code: "custom", path: [field], message });
     });
 
-const pencePositive = z
-  .number({ error: texts.coverAmountWholeNumber })
-  .int(texts.coverAmountWholeNumber)
-  .min(1, texts.coverAmountWholeNumber)
-  .max(MAX_COVER, texts.coverMustMost20)
-  .transform(pence);
+const sentCover = penceAmount(
+  { min: 1, max: MAX_COVER },
+  {
+    wrong: "cover_amount must be a whole number of pence",
+    least: "Cover must be more than zero",
+    most: coverMustMost20,
+  },
+);
 
 /** The same for the API. */
 export const submitCheckBody = z.strictObject({
   kind,
   reference: orNull(shortText("reference")),
   register: orNull(shortText("register")),
-  cover_amount: pencePositive.nullish().transform((amount) => amount ?? null),
+  cover_amount: sentCover.nullish().transform((amount) => amount ?? null),
   expires_at: orNull(day),
   file_ids: z
-    .array(z.string({ error: texts.fileIdsIdsFiles }).max(100, texts.fileIdsIdsFiles), {
-      error: texts.fileIdsIsList,
+    .array(z.string({ error: "file_ids must be ids of files" }).max(100, "file_ids must be ids of files"), {
+      error: "file_ids must be a list",
     })
     .max(MAX_FILES, TOO_MANY_FILES)
     .default([]),
@@ -140,20 +150,22 @@ export const fromApi = (body: z.output<typeof submitCheckBody>): CheckInput => (
 /** The API's names of the fields. */
 export const API_FIELDS: Record<string, string> = { coverAmount: "cover_amount", expiresAt: "expires_at" };
 
-const source = orNull(z.string({ error: texts.sourceMustBeText }).trim().max(120, texts.sourceMustMost120));
+const source = orNull(
+  z.string({ error: "The source must be text" }).trim().max(120, "The source must be at most 120 characters"),
+);
 
-const hiddenId = z.string({ error: texts.pleaseReloadPage });
+const hiddenId = z.string({ error: "Reload the page and try again" });
 
 /** An admin's reason for a rejection or for withdrawing an approval. */
 export const checkReasonForm = reasonSchema.extend({ checkId: hiddenId });
 export const approveForm = checkReasonForm.extend({
   source,
-  expiresAt: orNull(z.union([z.literal(""), day], { error: texts.dayWrong })),
+  expiresAt: orNull(z.union([z.literal(""), day], { error: dayWrong })),
 });
 
 /** A day, or a timestamp of which the day is used as written. */
 const dayOrTimestamp = z
-  .union([day, z.iso.datetime({ offset: true })], { error: texts.expiresAtIsDay })
+  .union([day, z.iso.datetime({ offset: true })], { error: "expires_at must be a day, such as 2027-03-31" })
   .transform((text) => text.slice(0, 10))
   .nullish()
   .transform((text) => text ?? null);

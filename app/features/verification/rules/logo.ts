@@ -1,4 +1,4 @@
-/** A tradesperson's logo, which stands on the documents that are theirs. */
+/** A tradesperson's logo, which is printed on their own documents. */
 export interface Logo {
   userId: string;
   id: string;

@@ -6,7 +6,10 @@ const insurance = { kind: "insurance", decidedAt: null, expiresAt: "2027-01-31",
 
 test("without an approved identity every list of checks begins with 'Not checked yet'", () => {
   expect(checkMarks([]).map(({ text }) => text)).toEqual(["Not checked yet"]);
-  expect(checkMarks([insurance]).map(({ text }) => text)).toEqual(["Not checked yet", "Insured until Jan 2027"]);
+  expect(checkMarks([insurance]).map(({ text }) => text)).toEqual([
+    "Not checked yet",
+    "Insurance checked, to Jan 2027",
+  ]);
   expect(checkMarks([identity]).map(({ text }) => text)).toEqual(["ID checked 3 Mar 2026"]);
 });
 

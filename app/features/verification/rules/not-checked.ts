@@ -1,10 +1,10 @@
 import { type CheckMarkText, checkMark, type ShownCheck } from "./check.labels.ts";
 import { NOT_CHECKED } from "./not-checked.labels.ts";
-import { texts } from "./texts.ts";
 import { requiredChecks } from "./verified.ts";
 
-/** What a customer reads before accepting a quote of somebody whose identity is not approved. */
-export const acceptUncheckedText = (name: string): string => texts.notCheckedSIdentity(name);
+/** What a customer reads before accepting a quote of somebody whose identity is not approved; `first` is their first name. */
+export const acceptUncheckedText = (first: string): string =>
+  `We have not checked ${first}’s ID. Ask to see proof of ID and insurance before work starts. We pay out nothing until the ID is checked.`;
 
 /** Whether the identity is among the current checks. */
 export const isIdentityChecked = (checks: readonly { kind: string }[]): boolean =>

@@ -1,4 +1,3 @@
-import { texts } from "./texts.ts";
 import type { TraderDetails } from "./trader.schema.ts";
 
 /** A trader's details as text, for screens, mails and documents. */
@@ -7,16 +6,16 @@ import type { TraderDetails } from "./trader.schema.ts";
 export const traderAddress = (trader: Pick<TraderDetails, "addressLine1" | "addressLine2" | "town" | "postcode">) =>
   [trader.addressLine1, trader.addressLine2, trader.town, trader.postcode].filter(Boolean).join(", ");
 
-/** "VAT number GB123456789", or "Not registered for VAT". */
+/** "VAT number GB999999973", or "Not registered for VAT". */
 export const vatText = (vatNumber: string | null): string =>
-  vatNumber ? texts.vatNumber(vatNumber) : texts.notRegisteredForVat;
+  vatNumber ? `VAT number ${vatNumber}` : "Not registered for VAT";
 
 /** Whether a price includes VAT, as text. */
 export const priceVatText = (vatNumber: string | null): string =>
-  vatNumber ? texts.priceIncludesVatVatNumber(vatNumber) : texts.noVatIsCharged;
+  vatNumber ? `The price includes VAT. VAT number ${vatNumber}` : "No VAT is charged: not registered for VAT";
 
 /** "Booth Plumbing, 14 Hyde Park Road, Leeds, LS6 1AA, company number 01234567", on one line. */
 export const traderLine = (trader: TraderDetails): string =>
-  [trader.tradingName, traderAddress(trader), trader.companyNumber && texts.companyNumber(trader.companyNumber)]
+  [trader.tradingName, traderAddress(trader), trader.companyNumber && `company number ${trader.companyNumber}`]
     .filter(Boolean)
     .join(", ");

@@ -2,23 +2,42 @@ import { z } from "zod";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import type { Logo } from "./logo.ts";
 import { companyNumber } from "./numbers.ts";
-import { texts } from "./trader.texts.ts";
-import { vatNumber } from "./vat-number.ts";
+
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
+
+/**
+ * A UK VAT number with its prefix ("GB999999973"); null for anything else. It has nine digits, of which the last two are a checksum
+ * by one of HMRC's two methods, or twelve for a branch with its own number. "XI" is the prefix of businesses in Northern Ireland.
+ */
+export function vatNumber(text: string): string | null {
+  const tight = text.replaceAll(/[\s.-]/g, "").toUpperCase();
+  const [, prefix = "GB", digits, branch = ""] = /^(GB|XI)?(\d{9})(\d{3})?$/.exec(tight) ?? [];
+  return digits && hasChecksum(digits) ? `${prefix}${digits}${branch}` : null;
+}
+
+function hasChecksum(digits: string): boolean {
+  const weighted = WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
+  const total = weighted + Number(digits.slice(7));
+  return weighted > 0 && (total % 97 === 0 || (total + 55) % 97 === 0);
+}
+
+const mustBeAtLeastCharacters = (name: string, min: number) => `${name} must be at least ${min} characters`;
 
 /** The details of the business that customers contract with: the fields of Business Setup and of the API. */
-
 const CONTROL_CHARACTERS = /^\P{Cc}*$/u;
-export const COMPANY_NUMBER = texts.companyNumberHas8Characters;
-const VAT_NUMBER = "A VAT number has 9 digits, such as GB123456789. Check it for a mistyped digit";
+
+export const COMPANY_NUMBER = "A company number has 8 characters, such as 01234567 or SC123456";
+
+const VAT_NUMBER = "A VAT number has 9 digits, such as GB999999973. Check it for a mistyped digit";
 
 /** One line of text, at least `min` characters without the spaces around it. */
 const line = (name: string, { min, max }: { min: number; max: number }) =>
   z
-    .string({ error: texts.mustBeAtLeastCharacters(name, min) })
+    .string({ error: mustBeAtLeastCharacters(name, min) })
     .trim()
-    .min(min, texts.mustBeAtLeastCharacters(name, min))
-    .max(max, texts.mustBeAtMostCharacters(name, max))
-    .regex(CONTROL_CHARACTERS, texts.containsCharactersCannotUsed(name));
+    .min(min, mustBeAtLeastCharacters(name, min))
+    .max(max, `${name} must be at most ${max} characters`)
+    .regex(CONTROL_CHARACTERS, `${name} contains characters that cannot be used`);
 
 /** Optional text: an empty field and null are both "none". */
 const optional = (max: number, error: string) =>
@@ -41,13 +60,13 @@ const optionalNumber = (read: (text: string) => string | null, error: string) =>
 export const traderFields = {
   name: (label: string) => line(label, { min: 2, max: 100 }),
   addressLine1: line("Address", { min: 3, max: 100 }),
-  addressLine2: optional(100, texts.addressLine2Must),
-  town: line(texts.townOrCity, { min: 2, max: 60 }),
+  addressLine2: optional(100, "Address line 2 must be at most 100 characters"),
+  town: line("Town or city", { min: 2, max: 60 }),
   postcode: z
-    .string({ error: texts.invalidUkPostcodeFormat })
+    .string({ error: "Invalid UK postcode format" })
     .trim()
-    .refine(isPostcode, { error: texts.invalidUkPostcodeFormat, abort: true })
-    .max(10, { error: texts.postcodeIsTooLong, abort: true })
+    .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
+    .max(10, { error: "Postcode is too long", abort: true })
     .transform(normalisePostcode),
   companyNumber: optionalNumber(companyNumber, COMPANY_NUMBER),
   vatNumber: optionalNumber(vatNumber, VAT_NUMBER),
@@ -61,7 +80,7 @@ export interface TraderDetails {
   town: string;
   postcode: string;
   companyNumber: string | null;
-  /** "GB123456789"; null for a business that is not registered for VAT. */
+  /** "GB999999973"; null for a business that is not registered for VAT. */
   vatNumber: string | null;
 }
 
@@ -78,12 +97,12 @@ export interface OwnTraderDetails extends ShownTrader {
 
 /** PUT /me/business-details. */
 export const traderDetailsBody = z.strictObject({
-  trading_name: traderFields.name(texts.tradingName),
+  trading_name: traderFields.name("Trading name"),
   address_line1: traderFields.addressLine1,
   address_line2: traderFields.addressLine2,
   town: traderFields.town,
   postcode: traderFields.postcode,
   company_number: traderFields.companyNumber,
   vat_number: traderFields.vatNumber,
-  invoices_for_me: z.boolean({ error: texts.invoicesMeTrueFalse }).optional(),
+  invoices_for_me: z.boolean({ error: "invoices_for_me must be true or false" }).optional(),
 });

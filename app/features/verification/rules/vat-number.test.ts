@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { vatNumber } from "./vat-number.ts";
+import { vatNumber } from "./trader.schema.ts";
 
 describe("a VAT number", () => {
   test.each([

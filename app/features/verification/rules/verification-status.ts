@@ -1,6 +1,5 @@
 import { approvedText, checkName, expiredText } from "./check.labels.ts";
 import { CHECK_KINDS, type CheckKind } from "./check-kinds.ts";
-import { texts } from "./texts.ts";
 import { type CheckFacts, isCurrent, requiredChecks } from "./verified.ts";
 
 /** The status of each check of a tradesperson, and what they still need to be verified. */
@@ -51,14 +50,14 @@ function checkLine(
   if (current) {
     const soon = current.expiresAt !== null && daysBetween(today, current.expiresAt) <= SOON_DAYS;
     const until = approvedText(current.expiresAt);
-    const text = waiting ? texts.checkingWhatSent(until) : until;
+    const text = waiting ? `${until}. We are checking what you sent` : until;
     return { ...line, state: soon && !waiting ? "ending" : "approved", text };
   }
-  if (waiting) return { ...line, state: "waiting", text: texts.weAreCheckingIt };
+  if (waiting) return { ...line, state: "waiting", text: "We are checking it" };
   const last = mine[0];
-  if (last?.status === "rejected") return { ...line, state: "rejected", text: texts.notAccepted, reason: last.reason };
+  if (last?.status === "rejected") return { ...line, state: "rejected", text: "Not accepted", reason: last.reason };
   if (last) return { ...line, state: "expired", text: expiredText(last.expiresAt) };
-  return { ...line, state: "missing", text: texts.notSentYet };
+  return { ...line, state: "missing", text: "Not sent yet" };
 }
 
 const endOf = (check: CheckFacts) => check.expiresAt ?? "9999-12-31";
@@ -79,15 +78,15 @@ export function missingText(lines: readonly CheckStatusLine[]): string | null {
     required.filter(({ state }) => states.includes(state)).map(({ name }) => lower(name));
   const toSend = named(["missing", "rejected", "expired"]);
   const waiting = named(["waiting"]);
-  if (toSend.length > 0) return texts.toBeVerifiedSendUs(list(toSend.map((name) => texts.yourCheck(name))));
-  return waiting.length > 0 ? texts.weAreCheckingYour(list(waiting)) : null;
+  if (toSend.length > 0) return `To be verified, send us ${list(toSend.map((name) => `your ${name}`))}.`;
+  return waiting.length > 0 ? `We are checking your ${list(waiting)}.` : null;
 }
 
 /** The required checks that expire within a month, as a sentence; null when there are none. */
 export function expiringText(lines: readonly CheckStatusLine[]): string | null {
   const ending = lines.filter(({ required, state }) => required && state === "ending").map(({ name }) => lower(name));
   if (ending.length === 0) return null;
-  return texts.soonSendNewOne(list(ending), ending.length);
+  return `Your ${list(ending)} ${ending.length === 1 ? "expires" : "expire"} soon. Send us the new one.`;
 }
 
 const lower = (name: string) => (name.startsWith("Gas Safe") ? name : name.charAt(0).toLowerCase() + name.slice(1));

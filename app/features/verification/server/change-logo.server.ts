@@ -9,9 +9,8 @@ import { requireTradesperson } from "#kernel/actor.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { type Logo, logoFile } from "../rules/logo.ts";
-import { setupErrors } from "../rules/setup.errors.ts";
 import { cleanUpLogoTask } from "../tasks.ts";
-import { lockPerson } from "./recompute-verified.server.ts";
+import { lockPerson, setupErrors } from "./my-checks.server.ts";
 
 /**
  * Replaces the logo on the actor's documents; those that are issued keep the earlier one. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE,

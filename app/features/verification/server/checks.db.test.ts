@@ -11,7 +11,7 @@ import { tradespersonListings } from "#db/schema/search.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { tryTransition } from "#db/transition.server.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { saveProfessionalProfile } from "#flows/save-professional-profile.server.ts";
@@ -21,13 +21,12 @@ import { pence } from "#kernel/money.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
 import { makeCheck } from "../testing.ts";
+import { approveCheck, rejectCheck, submitCheck } from "./check-changes.server.ts";
+import { nextCheck } from "./check-lists.server.ts";
 import { currentChecks, currentGasSafe } from "./current-checks.server.ts";
-import { approveCheck, rejectCheck } from "./decide-check.server.ts";
 import { expireChecks, remindEndingChecks } from "./end-checks.server.ts";
-import { nextCheck } from "./next-check.server.ts";
+import { withdrawApproval } from "./my-checks.server.ts";
 import { saveFile } from "./save-file.server.ts";
-import { submitCheck } from "./submit-check.server.ts";
-import { withdrawApproval } from "./withdraw-approval.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -267,7 +266,7 @@ describe("deciding", () => {
     await expect(approve(user)).rejects.toEqual(code("WRONG_ROLE"));
     await expect(approve(visitor)).rejects.toEqual(code("NOT_SIGNED_IN"));
     await expect(approve(admin, { reason: "  " })).rejects.toEqual(code("VALIDATION_FAILED"));
-    await expect(approve(admin, { expiresAt: null })).rejects.toThrow("Please give the expiry date");
+    await expect(approve(admin, { expiresAt: null })).rejects.toThrow("Enter the expiry date");
     await expect(approve(admin, { expiresAt: "2026-03-02" })).rejects.toThrow("The expiry date must be today or later");
     await expect(approve(admin, { checkId: "x" })).rejects.toEqual(code("NOT_FOUND"));
     const own = await makeCheck(db(), { userId: admin.id });
@@ -307,7 +306,7 @@ describe("sending a check", () => {
         { ...gas, kind: "insurance", reference: null, coverAmount: pence(100), expiresAt: "2026-03-02" },
         "This has expired",
       ],
-      [{ ...gas, kind: "identity", reference: null }, "Please add a photo or a PDF"],
+      [{ ...gas, kind: "identity", reference: null }, "Add a photo or a PDF"],
       [{ ...gas, fileIds: ["x"] }, "One of the files is no longer available"],
     ] as const;
     for (const [input, message] of tries)

@@ -12,8 +12,8 @@ import { checkName } from "../rules/check.labels.ts";
 import { checkMachine, REMINDER_DAYS } from "../rules/check.machine.ts";
 import { reminderDue } from "../rules/reminders.ts";
 import { checkEndedTask } from "../tasks.ts";
-import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
-import type { CheckRow } from "./submit-check.server.ts";
+import type { CheckRow } from "./check-changes.server.ts";
+import { lockPerson, recomputeVerified } from "./my-checks.server.ts";
 
 const BATCH = 200;
 const PATH = "/tradesperson/setup?step=3";

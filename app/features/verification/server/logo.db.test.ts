@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { DOCUMENT_WORDS, LOGO_FORMAT_WORDS } from "#features/uploads/rules/document.labels.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";

@@ -9,11 +9,10 @@ import { type Document, readDocument, requireStorage } from "#features/uploads/i
 import { validationError } from "#kernel/errors.ts";
 import { checkErrors, TOO_MANY_FILES } from "../rules/check.errors.ts";
 import { type CheckKind, MAX_FILES } from "../rules/check-kinds.ts";
-import { requireSender } from "../rules/check-sender.ts";
 import { cleanUpEvidenceTask } from "../tasks.ts";
-import { type FileRow, fileName } from "./evidence-files.server.ts";
-import { lockPerson } from "./recompute-verified.server.ts";
-import { texts } from "./texts.ts";
+import { requireSender } from "./check-changes.server.ts";
+import { type FileRow, fileName } from "./evidence.server.ts";
+import { lockPerson } from "./my-checks.server.ts";
 
 /**
  * Stores a file for a check that its owner will send; the same file again returns the stored one. Its content is examined first, and
@@ -50,7 +49,7 @@ export async function saveFile(
     .set({ storedAt: ctx.clock.now() })
     .where(eq(verificationFiles.id, row.id))
     .returning();
-  if (!stored) throw validationError([{ field: "file", message: texts.fileWasRemovedInMeantime }]);
+  if (!stored) throw validationError([{ field: "file", message: "This file has been removed. Add it again" }]);
   return stored;
 }
 

@@ -5,7 +5,6 @@ import { statusEvents } from "#db/schema/platform.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import { checkRules } from "../rules/check-kinds.ts";
-import { texts } from "./texts.ts";
 
 const about = { kind: "checks", needs: "checks.decide" } as const;
 
@@ -26,7 +25,7 @@ export const timeline: readonly TimelineSource[] = [
         .limit(fewRows(limit));
       return rows.map(({ kind, ...row }) => ({
         ...row,
-        text: texts.checkSentName(checkRules[kind].name),
+        text: `Check sent: ${checkRules[kind].name}`,
         path: `/admin/verifications/${row.id}`,
       }));
     },

@@ -2,11 +2,9 @@ import { useState } from "react";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Select } from "#ui/select.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { texts } from "./texts.ts";
 
 interface BusinessFieldsProps {
   form: CheckedForm;
@@ -26,39 +24,46 @@ interface BusinessFieldsProps {
 }
 
 const TYPES = [
-  { value: "sole_trader", label: texts.soleTrader },
-  { value: "partnership", label: texts.partnership },
-  { value: "limited_company", label: texts.limitedCompany },
+  { value: "sole_trader", label: "Sole trader" },
+  { value: "partnership", label: "Partnership" },
+  { value: "limited_company", label: "Limited company" },
 ];
 
 /** The name, type and contact details of the business. */
 export function BusinessFields({ form, business }: BusinessFieldsProps) {
-  const t = useTexts(texts);
   const field = (name: keyof typeof business) => ({ id: form.id(name), errors: form.errors[name] });
   const text = (name: Exclude<keyof typeof business, "invoicesForMeAt">) => form.typed[name] ?? business[name] ?? "";
   const [type, setType] = useState(text("type"));
   const hydrated = useHydrated();
   return (
     <>
-      <Field label={t.businessName} hint={t.nameYouTradeUnder} {...field("name")}>
+      <Field label="Business name" hint="The name you trade under, or your own name." {...field("name")}>
         <Input name="name" autoComplete="organization" defaultValue={text("name")} required />
       </Field>
-      <Field label={t.businessType} {...field("type")}>
+      <Field label="Business type" {...field("type")}>
         <Select
           name="type"
           options={TYPES}
-          placeholder={t.selectBusinessType}
+          placeholder="Select a business type"
           defaultValue={text("type")}
           onChange={(event) => setType(event.currentTarget.value)}
           required
         />
       </Field>
       {(!hydrated || type === "limited_company") && (
-        <Field label={t.companyNumber} hint={t.forLimitedCompanies} {...field("companyNumber")}>
+        <Field
+          label="Company number"
+          hint="For limited companies. 8 characters, such as 01234567 or SC123456."
+          {...field("companyNumber")}
+        >
           <Input name="companyNumber" autoComplete="off" className="sm:max-w-60" defaultValue={text("companyNumber")} />
         </Field>
       )}
-      <Field label={t.phone} hint={t.onlyOurTeamSeesIt} {...field("phone")}>
+      <Field
+        label="Phone"
+        hint="Customers see it before they accept your quote, and in their agreement. The law says they must be able to reach you."
+        {...field("phone")}
+      >
         <Input
           name="phone"
           type="tel"
@@ -69,13 +74,18 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
         />
       </Field>
       <AddressFields field={field} text={text} />
-      <Field label={t.vatNumber} optional hint={t.onlyIfRegisteredVat} {...field("vatNumber")}>
+      <Field
+        label="VAT number"
+        optional
+        hint="Only if you’re registered for VAT. Your prices will then include VAT."
+        {...field("vatNumber")}
+      >
         <Input name="vatNumber" autoComplete="off" className="sm:max-w-60" defaultValue={text("vatNumber")} />
       </Field>
       <Checkbox
         name="invoicesForMe"
-        label={t.makeInvoicesMyCustomers}
-        hint={t.whenMoneyReleasedInvoice}
+        label="Make invoices to my customers for me"
+        hint="When we release money to you, we invoice the customer in your name, with your own invoice numbers, and with VAT if you’re registered. You’ll both find the invoice under Documents."
         defaultChecked={
           form.typed.name === undefined ? business.invoicesForMeAt != null : form.typed.invoicesForMe === "on"
         }
@@ -94,19 +104,26 @@ interface AddressFieldsProps {
 
 /** The address of the business, which customers must be given by law before they agree to a price. */
 function AddressFields({ field, text }: AddressFieldsProps) {
-  const t = useTexts(texts);
   return (
     <>
-      <Field label={t.address} hint={t.whereCustomersReachBusiness} {...field("addressLine1")}>
+      <Field
+        label="Address"
+        hint="Where customers can contact your business. We show it on your quotes, agreements and invoices, but not on your profile."
+        {...field("addressLine1")}
+      >
         <Input name="addressLine1" autoComplete="address-line1" defaultValue={text("addressLine1")} required />
       </Field>
-      <Field label={t.addressLine2} optional {...field("addressLine2")}>
+      <Field label="Address line 2" optional {...field("addressLine2")}>
         <Input name="addressLine2" autoComplete="address-line2" defaultValue={text("addressLine2")} />
       </Field>
-      <Field label={t.townOrCity} {...field("town")}>
+      <Field label="Town or city" {...field("town")}>
         <Input name="town" autoComplete="address-level2" className="sm:max-w-80" defaultValue={text("town")} required />
       </Field>
-      <Field label={t.postcode} hint={t.whereYouStartFrom} {...field("postcode")}>
+      <Field
+        label="Postcode"
+        hint="Where you travel from. Your profile only shows the first part. Quotes, agreements and invoices show the full postcode."
+        {...field("postcode")}
+      >
         <Input
           name="postcode"
           autoComplete="postal-code"

@@ -5,14 +5,12 @@ import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import { FileLinks } from "#ui/file-links.tsx";
 import { Input } from "#ui/input.tsx";
-import { useTexts } from "#ui/language.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
 import type { CheckState } from "../rules/verification-status.ts";
 import { FileTray, type TrayFile } from "./file-tray.tsx";
-import { texts } from "./texts.ts";
 
 export interface PanelTexts {
   kind: CheckKind;
@@ -48,11 +46,11 @@ const looks: Record<CheckState, { icon: LucideIcon; look: string }> = {
 };
 
 const verbs: Record<CheckState, string> = {
-  missing: texts.sendIt,
+  missing: "Send it",
   waiting: "",
   approved: "Renew",
   ending: "Renew",
-  rejected: texts.sendItAgain,
+  rejected: "Send it again",
   expired: "Renew",
 };
 
@@ -93,7 +91,6 @@ export function CheckPanel({ panel, open, today, reply }: CheckPanelProps) {
 }
 
 function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
-  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   const latest = fetcher.data ?? ofKind(reply as ActionReply | undefined, panel.kind);
   const form = useCheckedForm({
@@ -114,7 +111,11 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
       <fetcher.Form method="post" className="mt-5 flex flex-col gap-5" {...form.props}>
         <input type="hidden" name="kind" value={panel.kind} />
         {panel.register && (
-          <Field label={t.registerOrScheme} hint={t.suchAsNiceic} {...field("register")}>
+          <Field
+            label="Register or scheme"
+            hint={"Such as NICEIC, NAPIT, OFTEC or City & Guilds."}
+            {...field("register")}
+          >
             <Input name="register" autoComplete="off" defaultValue={form.typed.register} />
           </Field>
         )}
@@ -129,7 +130,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
           </Field>
         )}
         {panel.cover && (
-          <Field label={t.cover} hint={t.mostPaysOneClaim} {...field("coverAmount")}>
+          <Field label="Cover" hint="The most it pays for one claim, in pounds." {...field("coverAmount")}>
             <MoneyInput
               name="coverAmount"
               inputMode="numeric"
@@ -139,13 +140,13 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
           </Field>
         )}
         {panel.end !== "none" && (
-          <Field label={t.validUntil} optional={panel.end === "optional"} {...field("expiresAt")}>
+          <Field label="Valid until" optional={panel.end === "optional"} {...field("expiresAt")}>
             <Input name="expiresAt" type="date" className="sm:max-w-60" defaultValue={form.typed.expiresAt} />
           </Field>
         )}
         <div>
-          <SubmitButton intent="submit-check" variant="primary" busyLabel={t.sending} busy={fetcher.state !== "idle"}>
-            {t.sendForChecking}
+          <SubmitButton intent="submit-check" variant="primary" busyLabel="Sending…" busy={fetcher.state !== "idle"}>
+            Send for checking
           </SubmitButton>
         </div>
       </fetcher.Form>

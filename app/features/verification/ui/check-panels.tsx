@@ -1,7 +1,5 @@
-import { useTexts } from "#ui/language.ts";
 import { RowList } from "#ui/row.tsx";
 import { CheckPanel, type PanelTexts } from "./check-panel.tsx";
-import { texts } from "./texts.ts";
 
 interface CheckPanelsProps {
   panels: readonly PanelTexts[];
@@ -13,11 +11,10 @@ interface CheckPanelsProps {
 
 /** Every check of a tradesperson, with its status and its form. The required ones come first. */
 export function CheckPanels({ panels, today, reply }: CheckPanelsProps) {
-  const t = useTexts(texts);
   const first = panels.find(({ required, state }) => required && ["missing", "rejected", "expired"].includes(state));
   const parts = [
-    { title: t.neededToBeVerified, list: panels.filter(({ required }) => required) },
-    { title: t.optionalChecks, list: panels.filter(({ required }) => !required) },
+    { title: "Needed to be verified", list: panels.filter(({ required }) => required) },
+    { title: "Optional checks", list: panels.filter(({ required }) => !required) },
   ];
   return parts.map(({ title, list }) => (
     <section key={title} className="mt-8 first-of-type:mt-0">

@@ -3,15 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { DOCUMENT_ACCEPT, DOCUMENT_MOST_BYTES, DOCUMENT_WORDS } from "#features/uploads/rules/document.labels.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, Spinner } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
-import { FileInput } from "#ui/file-input.tsx";
-import { useTexts } from "#ui/language.ts";
-import { Spinner } from "#ui/spinner.tsx";
+import { FileInput } from "#ui/input.tsx";
 import { useActionToast, useToast } from "#ui/toast.tsx";
-import type { CheckKind } from "../rules/check-kinds.ts";
-import { MAX_FILES } from "../rules/check-kinds.ts";
-import { texts } from "./texts.ts";
+import { type CheckKind, MAX_FILES } from "../rules/check-kinds.ts";
 
 export interface TrayFile {
   id: string;
@@ -30,12 +26,11 @@ interface FileTrayProps {
 
 /** Files for one check: each is uploaded as soon as it is chosen, and can be removed until the check is sent. */
 export function FileTray({ kind, name, files, optional, error }: FileTrayProps) {
-  const t = useTexts(texts);
   const { Form, input, send, stop, progress, refused } = useUploads(kind);
   return (
     <div>
       {files.length > 0 && (
-        <ul aria-label={t.filesForName(name)} className="hairlines mb-4 border-line border-y">
+        <ul aria-label={`Files for: ${name}`} className="hairlines mb-4 border-line border-y">
           {files.map((file) => (
             <TrayRow key={file.id} file={file} />
           ))}
@@ -44,10 +39,10 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
       <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="kind" value={kind} />
         <Field
-          label={t.photosOrPdfs}
+          label="Photos or PDFs"
           id={`file-${kind}`}
           optional={optional}
-          hint={t.fileLimits(MAX_FILES)}
+          hint={`Up to ${MAX_FILES} files. JPEG, PNG, WebP or PDF, 10 MB each at most.`}
           errors={refused ?? error}
           className="min-w-0 flex-[1_1_16rem]"
         >
@@ -62,7 +57,7 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
         </Field>
         <noscript>
           <Button type="submit" name="intent" value="add-check-files">
-            {t.addFiles}
+            Add files
           </Button>
         </noscript>
       </Form>
@@ -78,7 +73,6 @@ interface Progress {
 
 /** Uploads the files of a field one after another. The upload can be stopped after the current file. */
 function useUploads(kind: CheckKind) {
-  const t = useTexts(texts);
   const fetcher = useFetcher<ActionReply>();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -92,7 +86,7 @@ function useUploads(kind: CheckKind) {
     if (chosen.length === 0 || progress) return;
     const wrong = chosen.some((file) => file.size > DOCUMENT_MOST_BYTES) ? DOCUMENT_WORDS.heavy : undefined;
     setTooLarge(wrong);
-    if (wrong) return toast({ tone: "error", title: t.validationError, description: wrong });
+    if (wrong) return toast({ tone: "error", title: "Validation Error", description: wrong });
     stopped.current = false;
     for (const [index, file] of chosen.entries()) {
       if (stopped.current) break;
@@ -122,20 +116,19 @@ function formOf(kind: CheckKind, file: File): FormData {
 }
 
 function UploadProgress({ progress, onStop }: { progress: Progress | undefined; onStop: () => void }) {
-  const t = useTexts(texts);
   return (
     <>
       <p aria-live="polite" className="num mt-2 flex items-center gap-2 text-sm text-soft empty:hidden">
         {progress && (
           <>
             <Spinner />
-            {t.uploadingOfNth(progress.nth, progress.of)}
+            {`Uploading ${progress.nth} of ${progress.of}…`}
           </>
         )}
       </p>
       {progress && progress.nth < progress.of && (
         <Button variant="text" onClick={onStop}>
-          {t.stopAfterThisOne}
+          Stop after this one
         </Button>
       )}
     </>
@@ -143,7 +136,6 @@ function UploadProgress({ progress, onStop }: { progress: Progress | undefined; 
 }
 
 function TrayRow({ file }: { file: TrayFile }) {
-  const t = useTexts(texts);
   const fetcher = useFetcher();
   useActionToast(fetcher.data);
   return (
@@ -163,7 +155,7 @@ function TrayRow({ file }: { file: TrayFile }) {
           type="submit"
           name="intent"
           value="remove-check-file"
-          aria-label={t.removeName(file.name)}
+          aria-label={`Remove ${file.name}`}
           className="tap inline-flex flex-none items-center justify-center rounded-md text-soft hover:bg-raised hover:text-ink"
         >
           <X aria-hidden className="size-5" />

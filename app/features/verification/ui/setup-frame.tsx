@@ -3,11 +3,9 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useTexts } from "#ui/language.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { SETUP_STEPS } from "../rules/setup.ts";
-import { texts } from "./texts.ts";
 
 const at = (step: number) => `/tradesperson/setup?step=${step}`;
 
@@ -21,9 +19,8 @@ interface StepListProps {
 
 /** The four steps with the current one marked; those that can be opened are links. */
 export function StepList({ step, reachable, done }: StepListProps) {
-  const t = useTexts(texts);
   return (
-    <nav aria-label={t.steps} className="mb-9">
+    <nav aria-label="Steps" className="mb-9">
       <ol className="grid grid-cols-4 gap-2">
         {SETUP_STEPS.map((name, index) => {
           const nth = index + 1;
@@ -32,8 +29,8 @@ export function StepList({ step, reachable, done }: StepListProps) {
           const content = (
             <>
               <span className={cx("num flex items-center gap-1 text-sm", here ? "text-green" : "text-soft")}>
-                {done[index] && <Check role="img" aria-label={t.done} className="size-4" />}
-                <span className="sr-only">{t.step}</span>
+                {done[index] && <Check role="img" aria-label="Done:" className="size-4" />}
+                <span className="sr-only">{"Step "}</span>
                 {nth}
               </span>
               <span className={cx("block text-sm leading-snug max-sm:sr-only", here ? "font-semibold" : "text-soft")}>
@@ -70,7 +67,6 @@ export function SetupForm({
   step: number;
   children: ReactNode;
 }) {
-  const t = useTexts(texts);
   return (
     <Form method="post" className="flex flex-col gap-6" {...form.props}>
       {children}
@@ -79,10 +75,10 @@ export function SetupForm({
           intent={intent}
           variant="agree"
           size="lg"
-          busyLabel={t.saving}
+          busyLabel="Saving…"
           icon={<ArrowRight aria-hidden className="size-5" />}
         >
-          {t.next}
+          Next
         </SubmitButton>
       </Row>
     </Form>
@@ -91,17 +87,16 @@ export function SetupForm({
 
 /** Navigation for a step that saves its changes immediately; the last step completes the setup. */
 export function SetupNav({ step }: { step: number }) {
-  const t = useTexts(texts);
   return (
     <Row step={step}>
       {step < SETUP_STEPS.length ? (
         <ButtonLink to={at(step + 1)} variant="agree" size="lg" icon={<ArrowRight aria-hidden className="size-5" />}>
-          {t.next}
+          Next
         </ButtonLink>
       ) : (
         <Form method="post">
-          <SubmitButton intent="complete-setup" variant="agree" size="lg" busyLabel={t.saving}>
-            {t.completeSetup}
+          <SubmitButton intent="complete-setup" variant="agree" size="lg" busyLabel="Saving…">
+            Complete Setup
           </SubmitButton>
         </Form>
       )}
@@ -110,12 +105,11 @@ export function SetupNav({ step }: { step: number }) {
 }
 
 function Row({ step, children }: { step: number; children: ReactNode }) {
-  const t = useTexts(texts);
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-6">
       {step > 1 ? (
         <ButtonLink to={at(step - 1)} size="lg" icon={<ArrowLeft aria-hidden className="size-5" />}>
-          {t.previous}
+          Previous
         </ButtonLink>
       ) : (
         <span />

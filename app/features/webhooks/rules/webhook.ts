@@ -19,7 +19,7 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
   return wait === undefined ? null : later(now, wait);
 }
 
-/** After a failure nothing is sent to the endpoint for this long, so that a slow one does not hold up others. */
+/** After a failure nothing is sent to the endpoint for this long, so that one that fails takes little of the workers' time. */
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE];
 export const pauseAfter = (failures: number): number => PAUSES[Math.min(failures, PAUSES.length) - 1] ?? 0;
 

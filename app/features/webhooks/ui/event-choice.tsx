@@ -1,9 +1,7 @@
 import { EVENT_TYPES, type EventType } from "#kernel/event-types.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FieldSet } from "#ui/field.tsx";
-import { useTexts } from "#ui/language.ts";
 import { EVENT_LABELS } from "../rules/webhook.labels.ts";
-import { texts } from "./texts.ts";
 
 interface EventChoiceProps {
   chosen: readonly EventType[];
@@ -11,20 +9,17 @@ interface EventChoiceProps {
 }
 
 /** Which events a webhook gets, with the names that programs see. */
-export const EventChoice = ({ chosen, errors }: EventChoiceProps) => {
-  const t = useTexts(texts);
-  return (
-    <FieldSet label={t.events} id="events" errors={errors}>
-      {EVENT_TYPES.map((type) => (
-        <Checkbox
-          key={type}
-          name="events"
-          value={type}
-          label={EVENT_LABELS[type]}
-          hint={<code>{type}</code>}
-          defaultChecked={chosen.includes(type)}
-        />
-      ))}
-    </FieldSet>
-  );
-};
+export const EventChoice = ({ chosen, errors }: EventChoiceProps) => (
+  <FieldSet label="Events" id="events" errors={errors}>
+    {EVENT_TYPES.map((type) => (
+      <Checkbox
+        key={type}
+        name="events"
+        value={type}
+        label={EVENT_LABELS[type]}
+        hint={<code>{type}</code>}
+        defaultChecked={chosen.includes(type)}
+      />
+    ))}
+  </FieldSet>
+);

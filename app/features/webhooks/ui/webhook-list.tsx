@@ -1,9 +1,7 @@
 import { Webhook } from "lucide-react";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { useTexts } from "#ui/language.ts";
 import { Row, RowList } from "#ui/row.tsx";
-import { texts } from "./texts.ts";
 
 export interface ShownWebhook {
   id: string;
@@ -15,14 +13,12 @@ export interface ShownWebhook {
 
 /** Whether events are sent to a webhook. */
 export function WebhookState({ isOn, isFailing }: Pick<ShownWebhook, "isOn" | "isFailing">) {
-  const t = useTexts(texts);
-  if (!isOn) return <Badge tone="neutral">{t.off}</Badge>;
-  return isFailing ? <Badge tone="danger">{t.failing}</Badge> : <Badge tone="done">{t.on}</Badge>;
+  if (!isOn) return <Badge tone="neutral">Off</Badge>;
+  return isFailing ? <Badge tone="danger">Failing</Badge> : <Badge tone="done">On</Badge>;
 }
 
 /** Each webhook, with a link to its page. */
 export function WebhookList({ webhooks }: { webhooks: readonly ShownWebhook[] }) {
-  const t = useTexts(texts);
   return (
     <RowList>
       {webhooks.map(({ id, url, events, ...state }) => (
@@ -35,7 +31,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly ShownWebhook[] })
           <CardLink to={`/profile/webhooks/${id}`} className="wrap-anywhere font-semibold">
             {url}
           </CardLink>
-          <p className="text-soft text-sm">{events.length === 1 ? t.oneEvent : t.eventCount(events.length)}</p>
+          <p className="text-soft text-sm">{events.length === 1 ? "1 event" : `${events.length} events`}</p>
         </Row>
       ))}
     </RowList>

@@ -3,7 +3,6 @@ import { useBrand } from "#ui/brand.tsx";
 import { useTexts } from "#ui/language.ts";
 import { Link } from "#ui/link.tsx";
 import { LogoMark } from "#ui/logo.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
 import { texts } from "./texts.ts";
 
 interface FooterProps {
@@ -19,7 +18,7 @@ export function Footer({ year, chosen }: FooterProps) {
   const brand = useBrand();
   const copyright = `© ${year ? `2024–${year}` : "2024"} ${brand}`;
   return (
-    <footer className="border-line border-t bg-sunk">
+    <footer className="border-t bg-sunk">
       <div className="wrap grid gap-x-12 gap-y-9 pt-14 pb-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="max-w-80">
           <LogoMark className="size-9" />
@@ -43,7 +42,7 @@ export function Footer({ year, chosen }: FooterProps) {
         </div>
       </div>
       <div className="wrap text-sm">
-        <nav aria-label={t.popularSearches} className="border-line border-t py-2.5">
+        <nav aria-label={t.popularSearches} className="border-t py-2.5">
           <ul className="flex flex-wrap gap-x-6">
             {Object.entries(t.popular).map(([to, label]) => (
               <li key={to}>
@@ -54,11 +53,23 @@ export function Footer({ year, chosen }: FooterProps) {
             ))}
           </ul>
         </nav>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-3.5 text-soft">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t py-3.5 text-soft">
           <p className="num">{copyright}</p>
           {chosen && <LanguageSwitch chosen={chosen} />}
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Chooses the other language, in its own words. A form without the router: the document is loaded again, in that language, with or without scripts. */
+function LanguageSwitch({ chosen }: { chosen: Language }) {
+  const [other, name] = chosen === "cy" ? ["en-GB", "English"] : ["cy", "Cymraeg"];
+  return (
+    <form method="post" action="/language">
+      <button type="submit" name="language" value={other} lang={other} className="link tap">
+        {name}
+      </button>
+    </form>
   );
 }

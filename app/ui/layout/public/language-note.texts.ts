@@ -1,5 +1,5 @@
 export const texts = {
   id: "ui/layout/public/language-note.texts",
-  machineMade: "Translated by machine; not yet checked by a person.",
+  machineMade: "Translated by machine. A person has not checked it yet.",
   notInWelsh: "This page is not available in Welsh yet.",
 };

@@ -13,7 +13,7 @@ export function PublicHeader() {
   const t = useTexts(texts);
   const links = Object.entries(t.header);
   return (
-    <header className="border-line border-b">
+    <header className="border-b">
       <div className="wrap flex min-h-17 flex-wrap items-center gap-2.5">
         <Logo to="/" />
         <nav aria-label={t.mainNavigation} className="ml-auto flex flex-wrap items-center gap-2.5">

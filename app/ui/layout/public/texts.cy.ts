@@ -21,7 +21,7 @@ export const cy: Translation<typeof texts> = {
         "/browse-services": "Pori gwasanaethau",
         "/browse-location": "Pori yn ôl lleoliad",
         "/find": "Crefftau a dinasoedd",
-        "/post-job": "Hysbysebu gwaith",
+        "/get-quotes": "Hysbysebu gwaith",
         "/prices": "Prisiau gwaith",
         "/support#how-it-works": "Sut mae’n gweithio",
         "/safety": "Cadw’n ddiogel",

@@ -23,7 +23,7 @@ export const texts = {
         "/browse-services": "Browse Services",
         "/browse-location": "Browse by Location",
         "/find": "Trades and cities",
-        "/post-job": "Post a Job",
+        "/get-quotes": "Post a Job",
         "/prices": "What jobs cost",
         "/support#how-it-works": "How It Works",
         "/safety": "Staying safe",

@@ -1,7 +1,6 @@
 import { londonDay } from "#kernel/dates.ts";
 import { type Pence, parsePounds, pence, sum } from "#kernel/money.ts";
 import type { DocumentContent, DocumentKind } from "../document.ts";
-import { texts } from "./texts.ts";
 
 /** The tradesperson's documents that their accounts are made of: their own for work, and ours for the platform fee. */
 export const ACCOUNTING_KINDS = ["work_invoice", "work_credit", "invoice", "invoice_credit"] as const;
@@ -60,8 +59,8 @@ export function entryOf(document: IssuedDocument): Entry | null {
     kind,
     number: content.number,
     day: londonDay(createdAt),
-    party: content.parties.find(({ label }) => label === (sale ? texts.to : texts.issuedBy))?.name || texts.unknown,
-    text: sale ? `${title}${part}` : texts.platformFeeTitle(title),
+    party: content.parties.find(({ label }) => label === (sale ? "To" : "Issued by"))?.name || "Not named",
+    text: sale ? `${title}${part}` : `Platform fee: ${title}`,
     reference: ["Credits", "Booking"].flatMap((label) => factOf(content, label) ?? []).join(" "),
     parts,
   };

@@ -1,16 +1,15 @@
 import { addDays, addMonths } from "#kernel/days.ts";
 import { firstDayOf, lastDayOf, taxYearOf } from "#kernel/tax-year.ts";
-import { texts } from "./names.texts.ts";
 
 /** The formats of an export by their name in a URL, as people choose them. In a file of its own, because the page needs no more of them. */
 export const ACCOUNTING_FORMATS = [
-  { id: "csv", label: texts.spreadsheetEverything },
-  { id: "xero-sales", label: texts.xeroInvoicesAndCreditNotes },
-  { id: "xero-bills", label: texts.xeroBillsForOurFee },
-  { id: "quickbooks-invoices", label: texts.quickbooksInvoices },
-  { id: "quickbooks-credit-notes", label: texts.quickbooksCreditNotes },
-  { id: "quickbooks-bills", label: texts.quickbooksBillsForOurFee },
-  { id: "freeagent", label: texts.freeagentBankStatement },
+  { id: "csv", label: "Spreadsheet: everything" },
+  { id: "xero-sales", label: "Xero: invoices and credit notes" },
+  { id: "xero-bills", label: "Xero: bills for our fee" },
+  { id: "quickbooks-invoices", label: "QuickBooks: invoices" },
+  { id: "quickbooks-credit-notes", label: "QuickBooks: credit notes" },
+  { id: "quickbooks-bills", label: "QuickBooks: bills for our fee" },
+  { id: "freeagent", label: "FreeAgent: bank statement" },
 ] as const;
 export type AccountingFormat = (typeof ACCOUNTING_FORMATS)[number]["id"];
 export const ACCOUNTING_FORMAT_IDS = ACCOUNTING_FORMATS.map(({ id }) => id);
@@ -19,11 +18,11 @@ export const readFormat = (text: string | null): AccountingFormat =>
   ACCOUNTING_FORMAT_IDS.find((id) => id === text) ?? "csv";
 
 export const ACCOUNTING_PERIODS = [
-  { id: "this-month", label: texts.thisMonth },
-  { id: "last-month", label: texts.lastMonth },
-  { id: "tax-year", label: texts.thisTaxYear },
-  { id: "last-tax-year", label: texts.lastTaxYear },
-  { id: "all", label: texts.everything },
+  { id: "this-month", label: "This month" },
+  { id: "last-month", label: "Last month" },
+  { id: "tax-year", label: "This tax year" },
+  { id: "last-tax-year", label: "Last tax year" },
+  { id: "all", label: "Everything" },
 ] as const;
 export type AccountingPeriod = (typeof ACCOUNTING_PERIODS)[number]["id"];
 

@@ -39,6 +39,10 @@ export interface Coming {
 /** Sorts after every day. */
 const LAST = "9999-12-31";
 
+/** Whether a text is one that `placeOf` writes. */
+export const isPlace = (text: string): boolean =>
+  /^[01]\|\d{4}-\d\d-\d\d\|[0-3]\|[\da-f-]{36}\|[\da-f-]*\|[a-z_]+$/.test(text);
+
 /**
  * A text that sorts like the items do, and that no two of them share: by day, those without a day last, and frozen ones after them.
  */

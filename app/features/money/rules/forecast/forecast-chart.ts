@@ -2,7 +2,6 @@ import { dayAndMonth, shortDayAndYear } from "#kernel/dates.ts";
 import { addDays, daysFrom, mondayOf } from "#kernel/days.ts";
 import { laterDay } from "./bank-day.ts";
 import type { Coming } from "./coming.ts";
-import { texts } from "./texts.ts";
 
 /** A column of the chart: a week or a day; null for what has no day. Amounts in pence. */
 export interface ComingStep {
@@ -35,12 +34,12 @@ export function comingSteps(all: readonly Coming[], today: string): { by: "week"
   const keys = [...new Set(daysFrom(today, end).map(keyOf))];
   const columns = keys.map((key) => ({
     key,
-    long: by === "day" ? shortDayAndYear(key) : texts.weekOf(shortDayAndYear(key)),
+    long: by === "day" ? shortDayAndYear(key) : `Week of ${shortDayAndYear(key)}`,
     short: dayAndMonth(key),
     items: items.filter(({ bankDay }) => bankDay !== null && keyOf(bankDay) === key),
   }));
   const undated = items.filter(({ bankDay }) => bankDay === null);
-  if (undated.length > 0) columns.push({ key: NO_DATE, long: texts.noDateYet, short: texts.noDate, items: undated });
+  if (undated.length > 0) columns.push({ key: NO_DATE, long: "No date yet", short: "No date", items: undated });
   return { by, steps: columns.map(({ items: within, ...column }) => ({ ...column, ...sums(within) })) };
 }
 

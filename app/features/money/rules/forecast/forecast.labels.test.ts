@@ -23,16 +23,18 @@ describe("the texts", () => {
     expect(comingThisMonth(of, TODAY)).toBe(19_125);
     expect(totalNote(of.items, "on_its_way", TODAY)).toBe("by Wed 25 Nov");
     expect(totalNote(of.items, "owed", TODAY)).toBe("by Thu 26 Nov");
-    expect(totalNote(of.items, "held", TODAY)).toBe("by Wed 23 Dec, latest");
-    expect(totalNote(of.items, "frozen", TODAY)).toBe("Nothing now");
+    expect(totalNote(of.items, "held", TODAY)).toBe("by Wed 23 Dec at the latest");
+    expect(totalNote(of.items, "frozen", TODAY)).toBe("Nothing at the moment");
   });
 
   test("say how days are counted, and what held money depends on", () => {
     const counted = daysNote(null);
-    expect(counted).toMatch(/^We count 3 working days /);
+    expect(counted).toMatch(/^We allow 3 working days /);
     expect([daysNote("hold"), daysNote("review")]).toEqual([counted, counted]);
-    expect(daysNote("tax")).toBe(`${counted} Held money comes on its day if we have your tax details by then.`);
-    expect(daysNote("account")).toMatch(/ if your payout setup is done by then\.$/);
+    expect(daysNote("tax")).toBe(
+      `${counted} Held money will arrive on these dates if we have your tax details by then.`,
+    );
+    expect(daysNote("account")).toMatch(/ if your payout setup is complete by then\.$/);
     expect(daysNote("identity")).toMatch(/ if we have checked your identity by then\.$/);
   });
 
@@ -40,7 +42,7 @@ describe("the texts", () => {
     expect(monthNote(61_200, 28_050)).toBe("£612.00 paid, £280.50 to come");
     expect(monthNote(0, 28_050)).toBe("£280.50 to come");
     expect(monthNote(61_200, 0)).toBe("£612.00 paid");
-    expect(monthNote(0, 0)).toBe("Nothing now");
+    expect(monthNote(0, 0)).toBe("Nothing at the moment");
   });
 
   test("say one reason for what is frozen, or refer to the rows", () => {
@@ -51,7 +53,7 @@ describe("the texts", () => {
   });
 
   test("say what has no day, and nothing at all", () => {
-    expect(headline(forecast(nothing), TODAY)).toBe("Nothing is coming now");
+    expect(headline(forecast(nothing), TODAY)).toBe("No money on its way at the moment");
     const waiting = { ...nothing, payable: pence(8_500), released: [releasedWork("a", 10_000, 8_500)] };
     const undated = forecast({ ...waiting, transfers: { obstacle: "tax", heldUntil: null } });
     expect(headline(undated, TODAY)).toBe("No date yet");

@@ -11,15 +11,15 @@ describe("held", () => {
     rows(forecast({ ...nothing, ...facts, today, held: [booking] }), today)[0];
 
   test("completed work is released by silence", () => {
-    expect(only(completed())).toBe("a held 8500 2026-12-02 Automatic on Sun 29 Nov");
-    expect(only(completed(), "2026-11-29")).toBe("a held 8500 2026-12-02 Automatic today");
-    expect(only(completed(), "2026-12-01")).toBe("a held 8500 2026-12-04 Automatic today");
+    expect(only(completed())).toBe("a held 8500 2026-12-02 Automatic release on Sun 29 Nov");
+    expect(only(completed(), "2026-11-29")).toBe("a held 8500 2026-12-02 Automatic release today");
+    expect(only(completed(), "2026-12-01")).toBe("a held 8500 2026-12-04 Automatic release today");
   });
 
   test("the 14 days begin when the tradesperson can no longer undo", () => {
     const atEvening = (time: string) => completed({ approvedOn: null, completedAt: new Date(`2026-11-15T${time}Z`) });
-    expect(only(atEvening("23:49:00"))).toBe("a held 8500 2026-12-02 Automatic on Sun 29 Nov");
-    expect(only(atEvening("23:50:00"))).toBe("a held 8500 2026-12-03 Automatic on Mon 30 Nov");
+    expect(only(atEvening("23:49:00"))).toBe("a held 8500 2026-12-02 Automatic release on Sun 29 Nov");
+    expect(only(atEvening("23:50:00"))).toBe("a held 8500 2026-12-03 Automatic release on Mon 30 Nov");
   });
 
   test("work with a day is released 14 days after it, work whose day has passed 14 days after today", () => {
@@ -35,7 +35,7 @@ describe("held", () => {
     // Received on 1 September: day 89 is 29 November.
     const since = noon("2026-09-01");
     expect(only(completed({ since, approvedOn: noon("2026-12-05") }))).toBe(
-      "a held 8500 2026-12-02 Automatic on Sun 29 Nov",
+      "a held 8500 2026-12-02 Automatic release on Sun 29 Nov",
     );
     expect(only(work({ since, scheduledDate: "2026-11-25" }))).toBe("a held 8500 2026-12-02 If finished by Wed 25 Nov");
     expect(only(work({ since, scheduledDate: "2026-12-10" }))).toBe("a held 8500 2026-12-02 If finished by Sun 29 Nov");
@@ -91,7 +91,7 @@ describe("held", () => {
     const at = new Date(notified);
     const today = londonDay(at);
     const booking = completed({ completedAt: at, approvedOn: later(at, 14 * DAY), since: at });
-    expect(only(booking, today)).toBe(`a held 8500 ${bankDay} Automatic on ${day}`);
+    expect(only(booking, today)).toBe(`a held 8500 ${bankDay} Automatic release on ${day}`);
   });
 
   test("the day of the hold's end is a day in London on both sides of a clock change", () => {

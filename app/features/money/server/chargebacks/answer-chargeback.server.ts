@@ -6,7 +6,7 @@ import { chargebacks } from "#db/schema/money/payments.ts";
 import { errors } from "#kernel/errors.ts";
 import { hasEnded } from "../../rules/chargeback.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { classifyStripeError, retryWhileBusy } from "../provider/call-provider.server.ts";
+import { classifyStripeError, retryWhileBusy } from "../provider/provider-calls.server.ts";
 import { recordDispute } from "./record-dispute.server.ts";
 
 type Fields = NonNullable<Stripe.DisputeUpdateParams["evidence"]>;

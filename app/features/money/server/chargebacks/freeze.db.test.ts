@@ -5,8 +5,8 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
@@ -17,14 +17,13 @@ import { makeSellerDetails } from "../../testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { refundBooking } from "../refunds/refund-booking.server.ts";
-import { approveWork } from "../release/approve-work.server.ts";
-import { autoRelease } from "../release/auto-release.server.ts";
-import { endHolds } from "../release/end-holds.server.ts";
-import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
-import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
-import { enqueueOwed } from "../transfers/enqueue-owed.server.ts";
-import { transferReleased } from "../transfers/transfer-released.server.ts";
-import { liftFreeze } from "./lift-freeze.server.ts";
+import { endHolds } from "../release/holds.server.ts";
+import { approveWork, autoRelease } from "../release/release-work.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "../transfers/connect-accounts.server.ts";
+
+import { enqueueOwed, transferReleased } from "../transfers/transfers.server.ts";
+
+import { liftFreeze } from "./chargeback-changes.server.ts";
 
 const database = testDatabase({ connections: 10 });
 let admin: User;

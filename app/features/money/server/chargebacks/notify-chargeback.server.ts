@@ -12,6 +12,8 @@ import {
   paymentFrozen,
 } from "../../chargeback-notifications.ts";
 import { isFreezing, isWarning } from "../../rules/chargeback.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { postedMovement } from "../ledger/movements.server.ts";
 
 /** Notifies both people and the admins of a chargeback: once when it is opened and once when it ends. */
 export async function notifyChargeback(
@@ -37,7 +39,21 @@ export async function notifyChargeback(
   const payload = { jobTitle, amount: pence(now.amount) };
   const ids = { booking_id: booking.id };
   const readers = [{ to: booking.customerId, path }, ...(await payeeAndAdmins(tx, booking))];
-  for (const kind of kinds) for (const reader of readers) await notify(tx, ctx, kind, { payload, ids, ...reader });
+  const where = { tookFrom: await takenFrom(tx, now.id), now: await whereNow(tx, booking) };
+  for (const kind of kinds)
+    for (const reader of readers) await notify(tx, ctx, kind, { payload: { ...payload, ...where }, ids, ...reader });
+}
+
+/** Where the money was that a chargeback took: only a release has earned us a fee and left something to take back. */
+async function takenFrom(tx: Tx, disputeId: string): Promise<"held" | "released"> {
+  const movement = await postedMovement(tx, `chargeback:${disputeId}`);
+  return movement?.lines.every(({ account }) => /^(held:|provider_balance)/.test(account)) ? "held" : "released";
+}
+
+/** Where the money is once the bank has returned it. A cancelled booking's is refunded. */
+async function whereNow(tx: Tx, { id, status }: BookingRow): Promise<"held" | "released" | "refunded"> {
+  if (status === "cancelled") return "refunded";
+  return (await moneyOfBooking(tx, id)).held > 0 ? "held" : "released";
 }
 
 /**
@@ -46,7 +62,9 @@ export async function notifyChargeback(
  */
 export async function notifyFreeze(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pence): Promise<void> {
   const { jobTitle } = await bookingSummary(tx, booking);
-  const payload = { jobTitle, amount };
+  const { held, owed } = await moneyOfBooking(tx, booking.id);
+  const money = held > 0 ? "held" : owed > 0 ? "owed" : "sent";
+  const payload = { jobTitle, amount, money } as const;
   const ids = { booking_id: booking.id };
   for (const reader of await payeeAndAdmins(tx, booking))
     await notify(tx, ctx, paymentFrozen, { payload, ids, ...reader });

@@ -5,19 +5,20 @@ import type { Tx } from "#db/client.server.ts";
 import { emit, enqueue } from "#db/outbox.server.ts";
 import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { wasCancelledByRight } from "#features/bookings/rules/cancellation.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { hasEnded, isWarning } from "../../rules/chargeback.ts";
 import { lossOf, type Movement, totalsOf } from "../../rules/ledger.ts";
 import { chargedBack, providerFee, recovered, undone } from "../../rules/movements.ts";
 import { recoverReleasedTask, transferReleasedTask } from "../../tasks.ts";
+import { payableTo } from "../ledger/ledger-balances.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
-import { payableTo } from "../ledger/payable-to.server.ts";
-import { postLedger } from "../ledger/post-ledger.server.ts";
-import { postedMovement, postedMovements } from "../ledger/posted-movement.server.ts";
-import { updatePaid } from "../ledger/update-paid.server.ts";
+import { postedMovement, postedMovements, postLedger } from "../ledger/movements.server.ts";
+
+import { updatePaid } from "../ledger/payments-held.server.ts";
 import { markMilestoneReturned } from "../milestones/milestone-money.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { endPayments } from "../refunds/end-payments.server.ts";
+import type { MoneyIntent } from "../provider/provider-calls.server.ts";
+import { endPayments } from "../refunds/carry-out-refund.server.ts";
 import { notifyChargeback } from "./notify-chargeback.server.ts";
 
 /**
@@ -79,14 +80,11 @@ async function saveChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispu
  * Enqueues the recovery of a loss from the tradesperson. After a chargeback is won, transfers the money to them again if it had been
  * released, and refunds it to the customer if the booking has been cancelled meanwhile.
  */
-async function followUp(
-  ctx: Ctx,
-  tx: Tx,
-  { id: bookingId, status }: BookingRow,
-  posted: ReadonlySet<string>,
-): Promise<void> {
+async function followUp(ctx: Ctx, tx: Tx, booking: BookingRow, posted: ReadonlySet<string>): Promise<void> {
+  const { id: bookingId, status } = booking;
   const won = [...posted].some((key) => key.startsWith("undone:"));
-  if (won && status === "cancelled") await endPayments(ctx, tx, bookingId);
+  if (won && status === "cancelled")
+    await endPayments(ctx, tx, bookingId, { returns: wasCancelledByRight(booking) ? "everything" : "held" });
   if (won) await enqueue(tx, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });
   else await enqueue(tx, recoverReleasedTask, { bookingId }, { key: `recover:${bookingId}` });
 }

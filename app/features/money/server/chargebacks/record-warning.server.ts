@@ -5,7 +5,7 @@ import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import { EARLY_FRAUD } from "../../rules/chargeback.ts";
 import { transferReleasedTask } from "../../tasks.ts";
-import { readProvider } from "../provider/call-provider.server.ts";
+import { readProvider } from "../provider/provider-calls.server.ts";
 import { notifyFreeze } from "./notify-chargeback.server.ts";
 
 const idOf = (thing: string | { id: string } | undefined): string =>

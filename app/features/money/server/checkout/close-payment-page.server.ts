@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
-import { readProvider } from "../provider/call-provider.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { openSession } from "./open-session.server.ts";
+import { type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
+
+import { openSession } from "./payment-sessions.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 /**

@@ -7,8 +7,7 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { type Progress, progressOf } from "../../rules/settlement.ts";
-import { readProvider } from "../provider/call-provider.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
 
 /** A payment at the provider. The fee is null until the provider has calculated it. */
 export interface Receipt {

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { settleMilestonePayment } from "../milestones/settle-milestone.server.ts";
-import { sessionsOfPayment } from "./sessions-of-payment.server.ts";
+import { sessionsOfPayment } from "./payment-sessions.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 /** Settles a session. A session that is not ours is ignored, because the provider's account may serve other sites too. */

@@ -5,13 +5,14 @@ import { bookingSummary, lockBooking } from "#features/bookings/index.server.ts"
 import { notify } from "#features/notifications/index.server.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { paymentReceipt, paymentReceived } from "../../notifications.ts";
-import type { Destination, Progress } from "../../rules/settlement.ts";
+import { paymentKey } from "../../rules/movements.ts";
+import { arrivalOf, type Destination, type Progress } from "../../rules/settlement.ts";
 import { settlePaymentTask } from "../../tasks.ts";
-import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
+import { emitPaymentUpdated } from "../ledger/payments-held.server.ts";
 import { finishRelease } from "../release/finish-release.server.ts";
+import { syncAttempt } from "./payment-sessions.server.ts";
 import type { Attempt } from "./read-attempt.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
-import { syncAttempt } from "./sync-attempt.server.ts";
 
 /** The outcome of a payment attempt, and of the money if this call recorded it. */
 export interface Settlement {
@@ -41,14 +42,22 @@ async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<D
   const destination = await recordPayment(ctx, tx, { booking, intent, receipt });
   if (!destination) return null;
   await emitPaymentUpdated(tx, booking, ctx.clock.now());
-  const { jobTitle, customer, amount, path } = await bookingSummary(tx, booking);
+  const { jobTitle, customer, tradesperson, date, path } = await bookingSummary(tx, booking);
   const ids = { booking_id: booking.id };
-  const paid = { jobTitle, amount };
-  await notify(tx, ctx, paymentReceipt, { to: booking.customerId, payload: paid, path, ids });
+  const { amount } = receipt;
+  const money = arrivalOf(booking, destination);
+  const paid = { jobTitle, amount, money, tradesperson, ...(date && { date }) };
+  await notify(tx, ctx, paymentReceipt, {
+    to: booking.customerId,
+    payload: paid,
+    path,
+    ids,
+    receiptOf: paymentKey(intent.id),
+  });
   if (!receipt.providerFee) await enqueueFeeCheck(ctx, tx, receipt.sessionId);
-  if (destination === "returned") return destination;
+  if (money === "returned") return destination;
   const to = booking.tradespersonId;
-  const payload = { jobTitle, customer, amount };
+  const payload = { jobTitle, customer, amount, money };
   await notify(tx, ctx, paymentReceived, { to, payload, path: "/tradesperson/payments", ids });
   if (destination === "released") await finishRelease(ctx, tx, booking);
   return destination;

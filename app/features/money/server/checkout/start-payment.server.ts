@@ -1,44 +1,48 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
+import { requireSeenAmount } from "#app/web/seen-amount.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
-import { unsafePlansOf } from "#features/milestones/index.server.ts";
-import { paidByMilestones } from "#features/milestones/rules/plan-link.ts";
 import { requireChecks } from "#features/quotes/index.server.ts";
-import { lockActive, lockPayable } from "#features/risk/index.server.ts";
+import { lockActive } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { fee, type Pence } from "#kernel/money.ts";
+import { unsafePlansOf } from "../../milestones/index.server.ts";
+import { paidByMilestones } from "../../milestones/rules/plan-link.ts";
 import { chargeBase } from "../../rules/attempt-key.ts";
 import { paymentErrors, permitPayment } from "../../rules/payment.errors.ts";
 import { canPay } from "../../rules/payment.policy.ts";
 import { settlePaymentTask } from "../../tasks.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { classifyStripeError, readProvider } from "../provider/call-provider.server.ts";
-import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
-import { closeAttempt } from "./close-attempt.server.ts";
-import { openSession } from "./open-session.server.ts";
+import { claimIntent, classifyStripeError, type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
+
+import { lockPayableBooking } from "../release/release-work.server.ts";
+import { closeAttempt, openSession, stripeCustomer } from "./payment-sessions.server.ts";
+
 import { progressOfSession } from "./read-attempt.server.ts";
-import { stripeCustomer } from "./stripe-customer.server.ts";
 
 /**
  * The URL on which the customer pays a booking: of its open Checkout Session, or of a new one. A booking has one open session at
- * a time, however often this is called. The amount is the stored booking's. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, IN_DISPUTE,
+ * a time, however often this is called. The amount is the stored booking's; `amount` is what the customer saw. Throws AMOUNT_CHANGED, NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, IN_DISPUTE,
  * ALREADY_PAID, PAID_BY_MILESTONES, NOT_PAYABLE, GAS_SAFE_NEEDED, TRADESPERSON_SUSPENDED, PAYMENT_PROCESSING, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
  */
-export async function startPayment(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<{ url: string }> {
+export async function startPayment(
+  ctx: Ctx,
+  { bookingId, amount }: { bookingId: string; amount?: number | undefined },
+): Promise<{ url: string }> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
   await checkMayPay(ctx, bookingId);
   try {
     const payer = await stripeCustomer(ctx, customer);
     // An attempt that has ended is closed, and the next one begins.
     for (let round = 0; round < 3; round++) {
-      const intent = await ctx.db.transaction((tx) => claimCharge(ctx, tx, { customer, payer, bookingId }));
+      const intent = await ctx.db.transaction((tx) => claimCharge(ctx, tx, { customer, payer, bookingId, amount }));
       const url = intent.providerId
         ? await whileOpen(ctx, intent, intent.providerId)
         : (await openSession(ctx, intent)).url;
@@ -67,11 +71,12 @@ async function payable(db: Queryable, booking: BookingRow) {
 async function claimCharge(
   ctx: Ctx,
   tx: Tx,
-  of: { customer: User; payer: string; bookingId: string },
+  of: { customer: User; payer: string; bookingId: string; amount: number | undefined },
 ): Promise<MoneyIntent> {
   const booking = await lockBooking(tx, of.bookingId);
   permitPayment(canPay(ctx.actor, await payable(tx, booking)));
-  await lockPayable(tx, booking.tradespersonId);
+  requireSeenAmount(booking.amount, of.amount);
+  await lockPayableBooking(ctx, tx, booking);
   await lockActive(tx, of.customer.id);
   await requireChecks(tx, booking, ctx.clock.now());
   const [job] = await tx

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { openChargebacks } from "../chargebacks/open-chargebacks.server.ts";
 import { adminPayments } from "./admin-payments.server.ts";
+import { peopleWhoOwe } from "./ledger-balances.server.ts";
 import { moneyOverview } from "./money-overview.server.ts";
-import { peopleWhoOwe } from "./people-who-owe.server.ts";
 
 const database = testDatabase();
 

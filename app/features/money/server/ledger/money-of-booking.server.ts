@@ -9,7 +9,7 @@ import type { Pence } from "#kernel/money.ts";
 import { earnedOf, feesOf, type LedgerTotal, type MoneyOfBooking, moneyOf, owedOf } from "../../rules/ledger.ts";
 import { isPaid } from "../../rules/paid.ts";
 import { freeOf, sentBackOf } from "../../rules/returns.ts";
-import { takenBack } from "../chargebacks/charged-back.server.ts";
+import { takenBack } from "../chargebacks/chargeback-changes.server.ts";
 
 /** The ledger of many bookings, summed by kind of movement and account. Every given booking has a list. */
 export async function ledgerTotals(
@@ -39,7 +39,7 @@ export interface BookingMoney extends MoneyOfBooking {
   free: Pence;
   /** Refunded to the customer or being refunded. */
   sentBack: Pence;
-  /** A payment was begun, whatever became of it. */
+  /** A payment was started, whether or not it succeeded. */
   begun: boolean;
   /** Released and not transferred to the tradesperson yet; negative when they owe us. */
   owed: Pence;

@@ -12,8 +12,14 @@ import { type Pence, pence } from "#kernel/money.ts";
 import type { PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
 import { type HoldAge, holdAge, holdEndDay } from "../../rules/holds.ts";
 import { NOTHING_LEFT } from "../../rules/returns.ts";
-import { bookingOfAccount, HOLDS_MONEY, IS_OWED, payableAccountOf } from "./account-queries.server.ts";
-import { type LedgerBalances, unsafeLedgerBalances } from "./ledger-balances.server.ts";
+import {
+  bookingOfAccount,
+  HOLDS_MONEY,
+  IS_OWED,
+  type LedgerBalances,
+  payableAccountOf,
+  unsafeLedgerBalances,
+} from "./ledger-balances.server.ts";
 
 export interface Hold {
   bookingId: string;
@@ -78,24 +84,24 @@ const heldSince = sql<string>`(select min(created_at) from ledger_transactions
   where booking_id = ${bookings.id} and kind = 'payment')`;
 
 /**
- * The money that is held longest is among that of the oldest bookings, whose ids begin with their time: of so many the first payments are
+ * The money that is held longest is among that of the oldest bookings, whose ids begin with their time: of this many the first payments are
  * compared.
  */
 const OLDEST = 200;
 
-/** All money that is held, the longest held first, at most so many bookings. Admins only. Throws as `moneyOverview`. */
+/** All money that is held, the longest held first, for at most `most` bookings. Admins only. Throws as `moneyOverview`. */
 export function heldMoney(ctx: Ctx, { most }: { most: number }): Promise<Hold[]> {
   requireAdmin(ctx.actor, "payments.read");
   return holdsNow(ctx.db, ctx.clock.now(), { compared: most, shown: most });
 }
 
-/** Intents whose outcome is unknown and those that failed, as in `moneyOverview`, at most so many. Admins only. */
+/** Intents whose outcome is unknown and those that failed, as in `moneyOverview`, at most `most`. Admins only. */
 export function unresolvedIntents(ctx: Ctx, { most }: { most: number }): Promise<UnresolvedIntent[]> {
   requireAdmin(ctx.actor, "payments.read");
   return unresolvedSince(ctx.db, later(ctx.clock.now(), -PROCESSING_TIME), most);
 }
 
-/** Events of the provider that could not be handled, at most so many. Admins only. */
+/** Events of the provider that could not be handled, at most `most`. Admins only. */
 export function unhandledEvents(ctx: Ctx, { most }: { most: number }): Promise<FailedWebhook[]> {
   requireAdmin(ctx.actor, "payments.read");
   return failedWebhooks(ctx.db, most);

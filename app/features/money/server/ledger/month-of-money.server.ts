@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { jsonRows } from "#db/joined-reads.server.ts";
 import { sideBySide } from "#db/side-by-side.server.ts";
+import { jsonRows } from "#db/statement.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { MOVEMENT_KINDS, type MovementKind, payableAccount } from "../../rules/ledger.ts";
-import { midnight } from "./earnings-in.server.ts";
+import { midnight } from "./earnings.server.ts";
 
 /** What is held for a tradesperson's bookings, and what they are owed; pence. Owed is negative when they owe us. */
 interface HeldAndOwed {

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { payableAccount } from "../../rules/ledger.ts";
 import { balanceOf, makeDebt } from "../../testing.ts";
-import { peopleWhoOwe } from "./people-who-owe.server.ts";
+import { peopleWhoOwe } from "./ledger-balances.server.ts";
 import { writeOff } from "./write-off.server.ts";
 
 const database = testDatabase();

@@ -1,19 +1,22 @@
+import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { defineApprovable } from "#app/approvable-act.ts";
 import type { Ctx } from "#app/context.server.ts";
 import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
+import { sumPence } from "#db/sum-pence.server.ts";
 import { type AwaitsApproval, requestApproval } from "#features/approvals/index.server.ts";
 import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
 import type { DeskAct } from "#kernel/desk-roles.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
-import { writtenOff } from "../../rules/movements.ts";
+import { payableAccount } from "../../rules/ledger.ts";
+import { writeOffKey, writtenOff } from "../../rules/movements.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { texts } from "../texts.ts";
-import { lockPayableTo, payableTo } from "./payable-to.server.ts";
-import { postLedger } from "./post-ledger.server.ts";
+import { lockPayableTo, payableTo } from "./ledger-balances.server.ts";
+import { postLedger } from "./movements.server.ts";
 
 interface WriteOff {
   userId: string;
@@ -25,7 +28,7 @@ interface WriteOff {
 
 /**
  * An admin writes off what a tradesperson owes us and will not pay: it becomes our loss, and is no longer deducted from their later
- * releases. Above £500 a second operator must confirm it. Recorded in the audit log. Throws NOT_FOUND, NOTHING_OWED (also for more than
+ * releases. When more than £500 of one person's debts would be written off in total, a second operator must confirm it. Recorded in the audit log. Throws NOT_FOUND, NOTHING_OWED (also for more than
  * they owe), APPROVAL_WAITING, and what `checkAct` throws.
  */
 export async function writeOff(ctx: Ctx, request: WriteOff): Promise<AwaitsApproval | null> {
@@ -34,9 +37,10 @@ export async function writeOff(ctx: Ctx, request: WriteOff): Promise<AwaitsAppro
   if (!isId(userId)) throw errors.NOT_FOUND();
   return ctx.db.transaction(async (tx) => {
     const id = isId(writeOffId) ? writeOffId : newId();
+    const owed = await owedBy(tx, userId);
+    const total = amount + (await writtenOffBefore(tx, userId, id));
     // More than they owe is refused below.
-    if (!needsSecondPerson(amount) || amount > (await owedBy(tx, userId)))
-      return post(ctx, tx, { userId, amount, reason, id });
+    if (!needsSecondPerson(total) || amount > owed) return post(ctx, tx, { userId, amount, reason, id });
     const asked = {
       request: { userId, amount },
       amount,
@@ -57,14 +61,30 @@ export const writeOffApproval = defineApprovable({
   lock: (tx, { userId }) => lockPayableTo(tx, userId),
   facts: async (db, { userId }) => ({ owed: 0 - (await payableTo(db, userId)) }),
   lines: ({ amount }, { owed }) => [
-    [texts.theyOweUs, formatPounds(pence(Number(owed)))],
-    [texts.becomesOurLoss, formatPounds(amount)],
+    ["They owe us", formatPounds(pence(Number(owed)))],
+    ["Becomes our loss", formatPounds(amount)],
   ],
   path: ({ userId }) => `/admin/users/${userId}`,
   carryOut: async (ctx, tx, request, of) => {
     await post(ctx, tx, { ...request, ...of, needs: "approvals.confirm" });
   },
 });
+
+/** What other forms have written off of a person's debts, in pence. */
+async function writtenOffBefore(tx: Tx, userId: string, id: string): Promise<number> {
+  const [written] = await tx
+    .select({ total: sumPence(ledgerEntries.amount) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerEntries.account, payableAccount(userId)),
+        eq(ledgerTransactions.kind, "write_off"),
+        ne(ledgerTransactions.key, writeOffKey(id)),
+      ),
+    );
+  return 0 - (written?.total ?? 0);
+}
 
 const owedBy = async (tx: Tx, userId: string) => 0 - (await lockPayableTo(tx, userId));
 

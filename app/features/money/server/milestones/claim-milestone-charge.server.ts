@@ -2,9 +2,9 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
-import type { MilestoneRow } from "#features/milestones/index.server.ts";
+import type { MilestoneRow } from "../../milestones/index.server.ts";
 import { milestoneBase } from "../../rules/attempt-key.ts";
-import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
+import { claimIntent, type MoneyIntent } from "../provider/provider-calls.server.ts";
 
 interface MilestoneCharge {
   /** Locked by the caller, who has checked that it may be charged. */

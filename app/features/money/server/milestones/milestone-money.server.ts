@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
-import { moveMilestone, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { type Pence, pence } from "#kernel/money.ts";
+import { moveMilestone, unsafePlansOf } from "../../milestones/index.server.ts";
 import { heldOfMilestones } from "../../rules/milestone-held.ts";
-import { chargedBackOf, takenBackOf } from "../chargebacks/charged-back.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { chargedBackOf, takenBackOf } from "../chargebacks/chargeback-changes.server.ts";
+import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 
 /** A milestone's money. */
 export interface MilestoneMoney {

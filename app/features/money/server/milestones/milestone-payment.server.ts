@@ -9,8 +9,13 @@ import { HOUR } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { classifyStripeError, readProvider, retryWhileBusy } from "../provider/call-provider.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import {
+  classifyStripeError,
+  type MoneyIntent,
+  readProvider,
+  retryWhileBusy,
+} from "../provider/provider-calls.server.ts";
+
 import { milestoneReturnUrl } from "./claim-milestone-charge.server.ts";
 
 /** How long a customer has to authenticate before the attempt is cancelled. */

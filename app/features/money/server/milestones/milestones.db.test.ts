@@ -5,34 +5,33 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
-import { notifyCompletions } from "#features/bookings/index.server.ts";
 import type { BookedWork } from "#features/bookings/testing.ts";
-import { approvePlan, findPlanFor, type Plan, proposePlan } from "#features/milestones/index.server.ts";
-import { makePlan, planParts } from "#features/milestones/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
-import { completeBooking } from "#flows/complete-booking.server.ts";
+import { completeBooking } from "#flows/confirm-booking.server.ts";
+import { notifyCompletions } from "#flows/notify-completions.server.ts";
 import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
-import { fixedClock, HOUR, MINUTE } from "#kernel/clock.ts";
+import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { fee, pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { authenticateAt, CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { approvePlan, findPlanFor, type Plan, proposePlan } from "../../milestones/index.server.ts";
+import { makePlan, planParts } from "../../milestones/testing.ts";
 import { makeCard, saveCardAtProvider } from "../../testing/cards.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
-import { finishSetup } from "../cards/finish-setup.server.ts";
-import { makeDefault } from "../cards/make-default.server.ts";
+import { finishSetup } from "../cards/card-setup.server.ts";
+import { makeDefault } from "../cards/cards.server.ts";
 import { startPayment } from "../checkout/start-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { resumePendingIntents } from "../reconciliation/resume-pending-intents.server.ts";
-import { approveWork } from "../release/approve-work.server.ts";
-import { autoRelease } from "../release/auto-release.server.ts";
-import { releaseMilestone } from "../release/release-milestone.server.ts";
-import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
-import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
-import { chargeMilestone } from "./charge-milestone.server.ts";
+import { resumePendingIntents } from "../reconciliation/pending-intents.server.ts";
+import { approveWork, autoRelease, releaseMilestone } from "../release/release-work.server.ts";
+
+import { createConnectAccount, fetchConnectStatus } from "../transfers/connect-accounts.server.ts";
+
+import { chargeMilestone } from "./milestone-charges.server.ts";
 import { settleMilestonePayment } from "./settle-milestone.server.ts";
 
 const database = testDatabase();
@@ -285,7 +284,7 @@ describe("a booking that is paid by milestones", () => {
     const late = await makePlan(db(), { approved: false });
     await makeCard(database(), late.customer);
     const session = await startCheckout(database(), late.customer, late.booking.id);
-    await approvePlan(as(database(), late.customer), { bookingId: late.booking.id }, moneyOfBooking);
+    await approvePlan(as(database(), late.customer), { bookingId: late.booking.id, revision: 1 }, moneyOfBooking);
     await pay(late, partOf(late, 0));
     await payAtCheckout(db(), session);
     await deliverEvents(database());
@@ -300,9 +299,9 @@ describe("a booking that is paid by milestones", () => {
     await makeCard(database(), of.customer);
     await payAtCheckout(db(), await startCheckout(database(), of.customer, of.booking.id));
     await deliverEvents(database());
-    expect(await codeOf(approvePlan(as(database(), of.customer), { bookingId: of.booking.id }, moneyOfBooking))).toBe(
-      "BOOKING_PAID",
-    );
+    expect(
+      await codeOf(approvePlan(as(database(), of.customer), { bookingId: of.booking.id, revision: 1 }, moneyOfBooking)),
+    ).toBe("BOOKING_PAID");
     expect(await codeOf(pay(of, partOf(of, 0)))).toBe("MILESTONE_NOT_PAYABLE");
   });
 
@@ -408,8 +407,16 @@ describe("releasing", () => {
 });
 
 describe("cancelling", () => {
-  test("refunds held milestones, and released ones stay released", async () => {
+  /** Work whose 14 days to cancel have ended: what was released is the tradesperson's. */
+  async function oldWork(): Promise<Work> {
     const of = await work();
+    const agreedAt = later(new Date(), -20 * DAY);
+    await db().update(bookings).set({ agreedAt }).where(eq(bookings.id, of.booking.id));
+    return of;
+  }
+
+  test("refunds held milestones, and released ones stay released", async () => {
+    const of = await oldWork();
     for (const place of [0, 1]) await pay(of, partOf(of, place));
     await release(of, partOf(of, 0));
     await cancelBooking(as(database(), of.customer), { bookingId: of.booking.id, reason: "We moved" });
@@ -422,7 +429,7 @@ describe("cancelling", () => {
 
   test("racing a release, the money moves once", async () => {
     for (let round = 0; round < 5; round++) {
-      const of = await work();
+      const of = await oldWork();
       await pay(of, partOf(of, 0));
       const [released] = await Promise.all([
         codeOf(release(of, partOf(of, 0))),

@@ -5,23 +5,23 @@ import type { Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
+import { system } from "#kernel/actor.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import {
   findMilestone,
   type MilestoneRow,
   markMilestonePaid,
   markMilestonesReleased,
-} from "#features/milestones/index.server.ts";
-import { system } from "#kernel/actor.ts";
-import { type Pence, pence } from "#kernel/money.ts";
+} from "../../milestones/index.server.ts";
 import type { Movement } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { paymentReceived, providerFee, released } from "../../rules/movements.ts";
 import { type Destination, destinationOf } from "../../rules/settlement.ts";
 import { unlessFrozen } from "../checkout/record-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { postLedger } from "../ledger/post-ledger.server.ts";
-import { updatePaid } from "../ledger/update-paid.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { postLedger } from "../ledger/movements.server.ts";
+import { updatePaid } from "../ledger/payments-held.server.ts";
+import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 import { claimRefund } from "../refunds/claim-refund.server.ts";
 
 interface MilestonePayment {

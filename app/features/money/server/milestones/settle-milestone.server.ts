@@ -3,17 +3,19 @@ import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
-import { findMilestone, type MilestoneRow, moveMilestone } from "#features/milestones/index.server.ts";
-import { milestoneFailed } from "#features/milestones/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { fee, subtract } from "#kernel/money.ts";
+import { findMilestone, type MilestoneRow, moveMilestone } from "../../milestones/index.server.ts";
+import { milestoneFailed } from "../../milestones/notifications.ts";
 import { paymentReceipt, paymentReceived, paymentReleased } from "../../notifications.ts";
 import { type ChargeState, chargeStateOf, failureText } from "../../rules/milestone-payment.ts";
+import { paymentKey } from "../../rules/movements.ts";
+import { arrivalOf } from "../../rules/settlement.ts";
 import { settleMilestoneTask } from "../../tasks.ts";
-import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { emitPaymentUpdated } from "../ledger/payments-held.server.ts";
+import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 import { finishRelease } from "../release/finish-release.server.ts";
 import { milestoneIntentOf, readPayment } from "./milestone-payment.server.ts";
 import {
@@ -92,7 +94,7 @@ async function recordPaid(
   if (!recorded) return;
   const at = ctx.clock.now();
   await emitPaymentUpdated(tx, booking, at);
-  await notifyBothPeople(ctx, tx, booking, recorded);
+  await notifyBothPeople(ctx, tx, { booking, recorded, receiptOf: paymentKey(of.intent.id) });
   if (recorded.feeMissing) {
     const options = { key: `fee:${payment.id}`, runAt: later(at, 10 * MINUTE) };
     await enqueue(tx, settleMilestoneTask, { paymentId: payment.id }, options);
@@ -100,18 +102,30 @@ async function recordPaid(
   if (recorded.destination === "released") await finishRelease(ctx, tx, booking);
 }
 
-async function notifyBothPeople(ctx: Ctx, tx: Tx, booking: BookingRow, { destination, milestone }: RecordedMilestone) {
+async function notifyBothPeople(
+  ctx: Ctx,
+  tx: Tx,
+  of: { booking: BookingRow; recorded: RecordedMilestone; receiptOf: string },
+) {
+  const { booking, receiptOf } = of;
+  const { destination, milestone } = of.recorded;
   const { jobTitle: job, customer } = await bookingSummary(tx, booking);
   const jobTitle = `${milestone.title}, ${job}`;
   const { amount } = milestone;
   const link = { path: `/booking-milestones/${booking.id}`, ids: { booking_id: booking.id } };
-  await notify(tx, ctx, paymentReceipt, { to: booking.customerId, payload: { jobTitle, amount }, ...link });
-  if (destination === "returned") return;
+  const money = arrivalOf(booking, destination);
+  await notify(tx, ctx, paymentReceipt, {
+    to: booking.customerId,
+    payload: { jobTitle, amount, money },
+    receiptOf,
+    ...link,
+  });
+  if (money === "returned") return;
   const to = booking.tradespersonId;
-  await notify(tx, ctx, paymentReceived, { to, payload: { jobTitle, customer, amount }, ...link });
+  await notify(tx, ctx, paymentReceived, { to, payload: { jobTitle, customer, amount, money }, ...link });
   if (destination !== "released") return;
   const net = subtract(amount, fee(amount));
-  await notify(tx, ctx, paymentReleased, { to, payload: { jobTitle, amount: net }, ...link });
+  await notify(tx, ctx, paymentReleased, { to, payload: { jobTitle, amount: net, because: "paid" }, ...link });
 }
 
 async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent, failure: string) {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { jsonRows } from "#db/joined-reads.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
+import { jsonRows } from "#db/statement.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import { payableAccountOf } from "../ledger/account-queries.server.ts";
+import { payableAccountOf } from "../ledger/ledger-balances.server.ts";
 
 /** The part of a payout that pays one booking: transfers less reversals, in pence. */
 export interface PaidBooking {

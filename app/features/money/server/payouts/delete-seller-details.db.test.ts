@@ -10,7 +10,7 @@ import { system } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
-import { deleteSellerDetails } from "./delete-seller-details.server.ts";
+import { deleteSellerDetails } from "./seller-details.server.ts";
 
 const database = testDatabase();
 

@@ -6,8 +6,8 @@ import { testSealing } from "#app/testing/sealing.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { payouts, sellerDetails } from "#db/schema/money/payouts.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { deliverEvents, payWithoutEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -19,17 +19,13 @@ import { runScheduled } from "#sandbox/stripe/run-scheduled.ts";
 import { CARDS, completeOnboarding, payAtCheckout, restrictPayouts } from "#sandbox/stripe/testing.ts";
 import { requestAs, testServices } from "#server/testing.ts";
 import { HANNAH, makeSellerDetails } from "../../testing/payouts.ts";
-import { earningsOf } from "../ledger/earnings-of.server.ts";
-import { connectStatus, fetchConnectStatus } from "../transfers/connect-status.server.ts";
-import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
-import { balanceAtProvider } from "./balance-at-provider.server.ts";
+import { earningsOf } from "../ledger/earnings.server.ts";
+import { connectStatus, createConnectAccount, fetchConnectStatus } from "../transfers/connect-accounts.server.ts";
 import { bookingsOfPayouts } from "./bookings-of-payouts.server.ts";
-import { earningsByMonth } from "./earnings-by-month.server.ts";
-import { listPayouts } from "./list-payouts.server.ts";
-import { myPayouts } from "./my-payouts.server.ts";
-import { payOut } from "./pay-out.server.ts";
-import { saveSellerDetails } from "./save-seller-details.server.ts";
-import { mySellerDetails, sellerRecords } from "./seller-details-of.server.ts";
+import { balanceAtProvider } from "./payout-checks.server.ts";
+import { earningsByMonth, listPayouts, myPayouts, payOut } from "./payouts.server.ts";
+
+import { mySellerDetails, saveSellerDetails, sellerRecords } from "./seller-details.server.ts";
 
 const database = testDatabase({ role: "app" });
 const services = testServices(database);
@@ -92,10 +88,10 @@ describe("tax details", () => {
     await expect(sellerRecords(as(database(), other), [hannah.id])).rejects.toEqual(code("WRONG_ROLE"));
   });
 
-  test("can only be given by a tradesperson aged 16 or over", async () => {
+  test("can only be given by a tradesperson aged 18 or over", async () => {
     const me = as(database(), await makeTradesperson(db()));
     const young = { ...HANNAH, dateOfBirth: "2020-01-01" };
-    await expect(saveSellerDetails(me, young)).rejects.toMatchObject({ message: "You must be at least 16" });
+    await expect(saveSellerDetails(me, young)).rejects.toMatchObject({ message: "You must be 18 or over" });
     const customer = as(database(), await makeCustomer(db()));
     await expect(saveSellerDetails(customer, HANNAH)).rejects.toEqual(code("WRONG_ROLE"));
     await expect(mySellerDetails(as(database()))).rejects.toEqual(code("NOT_SIGNED_IN"));

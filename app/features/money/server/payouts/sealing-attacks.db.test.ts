@@ -9,7 +9,7 @@ import { createSealing } from "#db/sealing.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { resealSellerDetails } from "../../index.server.ts";
 import { HANNAH, makeSellerDetails } from "../../testing/payouts.ts";
-import { mySellerDetails } from "./seller-details-of.server.ts";
+import { mySellerDetails } from "./seller-details.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;

@@ -17,9 +17,9 @@ import { makeSellerDetails } from "../../testing/payouts.ts";
 import { balanceOf, intentsOf } from "../../testing.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
-import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
-import { handleStoredWebhook, receiveWebhook } from "./receive-webhook.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "../transfers/connect-accounts.server.ts";
+
+import { handleStoredWebhook, receiveWebhook } from "./webhook-events.server.ts";
 
 const database = testDatabase({ connections: 30 });
 const stripe = () => as(database()).payments.stripe;

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -14,9 +14,9 @@ import { makeSellerDetails } from "../../testing/payouts.ts";
 import { intentsOf } from "../../testing.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { moneyOverview } from "../ledger/money-overview.server.ts";
-import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
-import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
-import { transferReleased } from "../transfers/transfer-released.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "../transfers/connect-accounts.server.ts";
+
+import { transferReleased } from "../transfers/transfers.server.ts";
 import { retryIntent } from "./retry-intent.server.ts";
 
 const database = testDatabase();

@@ -8,7 +8,7 @@ import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { carryOutRefundTask, transferReleasedTask } from "../../tasks.ts";
-import type { MoneyIntent } from "./claim-intent.server.ts";
+import type { MoneyIntent } from "./provider-calls.server.ts";
 
 /**
  * An admin retries an intent: the outcome of an unknown one is read from the provider within a minute, and a failed transfer or

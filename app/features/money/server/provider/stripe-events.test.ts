@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SUBSCRIBED_EVENTS } from "#config/webhooks.ts";
-import { handlerOf } from "./stripe-events.server.ts";
+import { handlerOf } from "./webhook-events.server.ts";
 
 test("exactly the subscribed event types have a handler", () => {
   expect(new Set(SUBSCRIBED_EVENTS).size).toBe(SUBSCRIBED_EVENTS.length);

@@ -13,9 +13,9 @@ import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, completeOnboarding, deliverAll, payAtCheckout, pendingWebhooks } from "#sandbox/stripe/testing.ts";
 import { intentsOf } from "../../testing.ts";
-import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
-import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
-import { handleStoredWebhook, receiveWebhook } from "./receive-webhook.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "../transfers/connect-accounts.server.ts";
+
+import { handleStoredWebhook, receiveWebhook } from "./webhook-events.server.ts";
 
 const database = testDatabase({ connections: 12 });
 const stripe = () => as(database()).payments.stripe;

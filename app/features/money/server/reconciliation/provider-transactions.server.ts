@@ -1,16 +1,100 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, notExists, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { providerTransactions, reconciliations } from "#db/schema/money/reconciliation.ts";
+import { HOUR } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
+import type { Movement } from "../../rules/ledger.ts";
+import { paidOut, providerFee, undone } from "../../rules/movements.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { type TimeWindow, timeWindows } from "../../rules/reconcile.ts";
-import { classifyStripeError } from "../provider/call-provider.server.ts";
+import { postLedger } from "../ledger/movements.server.ts";
+import { classifyStripeError, type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
+
+/** The provider's fees for our account, such as those of Connect. Fees of payments are booked with their payment. */
+const FEES = ["stripe_fee", "stripe_fx_fee", "tax_fee"];
+
+/** Money between our balance at the provider and our bank account. */
+const TO_BANK = ["payout", "topup"];
+
+const BACK_FROM_BANK = ["payout_cancel", "payout_failure", "topup_reversal"];
+
+type Transaction = typeof providerTransactions.$inferSelect;
+
+/**
+ * Posts our own payouts and fees among the provider's stored transactions to the ledger: no customer or tradesperson causes them, so
+ * they have no intent. Returns how many were new. Everything else that the ledger does not have is a difference.
+ */
+export async function bookOwnMoney({ db, clock }: Pick<ReconcileCtx, "db" | "clock">): Promise<number> {
+  const rows = await db
+    .select()
+    .from(providerTransactions)
+    .where(and(isOwn, notExists(posted(db))));
+  if (rows.length === 0) return 0;
+  return db.transaction(async (tx) => (await postLedger(tx, rows.map(movementOf), clock.now())).size);
+}
+
+const isOwn = inArray(providerTransactions.type, [...FEES, ...TO_BANK, ...BACK_FROM_BANK]);
+
+const keyOf = sql`(case when ${inArray(providerTransactions.type, FEES)} then 'provider_fee:'
+  when ${inArray(providerTransactions.type, TO_BANK)} then 'payout:' else 'undone:payout:' end) || ${providerTransactions.source}`;
+
+const posted = (db: ReconcileCtx["db"]) =>
+  db.select({ one: sql`1` }).from(ledgerTransactions).where(eq(ledgerTransactions.key, keyOf));
+
+/** What leaves our balance is negative in the provider's list. */
+function movementOf({ type, source, amount, fee }: Transaction): Movement {
+  const out = pence(fee - amount);
+  if (FEES.includes(type)) return providerFee({ balanceTransactionId: source, bookingId: null, amount: out });
+  if (TO_BANK.includes(type)) return paidOut({ providerId: source, amount: out });
+  const payout = paidOut({ providerId: source, amount: pence(0 - out) });
+  return undone(payout, `undone:${payout.key}`);
+}
+
+/** Idempotency keys expire after 24 hours. An hour before that, we look for the object instead of repeating the request. */
+const KEY_LIFETIME = 23 * HOUR;
+
+const isOld = (ctx: Ctx, intent: MoneyIntent) => ctx.clock.now().getTime() - intent.createdAt.getTime() >= KEY_LIFETIME;
+
+type WithMetadata = { metadata: Stripe.Metadata | null };
+
+const isOf = (intent: MoneyIntent) => (thing: WithMetadata) => thing.metadata?.intent_id === intent.id;
+
+/** Finds the object of an old intent at the provider, by the intent's id in its metadata. Null when it does not exist, or while the key is valid. */
+export const findAtProvider = {
+  async charge(ctx: Ctx, intent: MoneyIntent): Promise<Stripe.Checkout.Session | null> {
+    const customer = (intent.request as { customer?: string } | null)?.customer;
+    if (!isOld(ctx, intent) || !customer) return null;
+    return find(ctx.payments.stripe.checkout.sessions.list({ customer, limit: 100 }), intent);
+  },
+  async transfer(ctx: Ctx, intent: MoneyIntent): Promise<Stripe.Transfer | null> {
+    if (!isOld(ctx, intent)) return null;
+    return find(ctx.payments.stripe.transfers.list({ transfer_group: intent.bookingId, limit: 100 }), intent);
+  },
+  async reversal(ctx: Ctx, intent: MoneyIntent, transferId: string): Promise<Stripe.TransferReversal | null> {
+    if (!isOld(ctx, intent)) return null;
+    return find(ctx.payments.stripe.transfers.listReversals(transferId, { limit: 100 }), intent);
+  },
+  async refund(ctx: Ctx, intent: MoneyIntent): Promise<Stripe.Refund | null> {
+    if (!isOld(ctx, intent) || !intent.providerPaymentId) return null;
+    return find(ctx.payments.stripe.refunds.list({ payment_intent: intent.providerPaymentId, limit: 100 }), intent);
+  },
+};
+
+async function find<T extends WithMetadata & { id: string }>(
+  list: Stripe.ApiListPromise<T>,
+  intent: MoneyIntent,
+): Promise<T | null> {
+  const all = await readProvider(list.autoPagingToArray({ limit: 1_000 }));
+  return all?.find(isOf(intent)) ?? null;
+}
 
 /** The part of the context that a reconciliation needs; the command line provides it too. */
 export type ReconcileCtx = Pick<Ctx, "db" | "clock" | "log" | "payments">;
+
 type Reconciliation = typeof reconciliations.$inferSelect;
+
 type ProviderTransaction = typeof providerTransactions.$inferInsert;
 
 /** The number of rows of one insert; the provider's pages have a hundred. */

@@ -5,8 +5,8 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { deliverEvents, payWithoutEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
@@ -17,14 +17,12 @@ import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testin
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { intentsOf } from "../../testing.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
-import { checkPayoutSchedule } from "../payouts/check-payout-schedule.server.ts";
+import { checkPayoutSchedule } from "../payouts/payout-checks.server.ts";
 import { refundBooking } from "../refunds/refund-booking.server.ts";
-import { approveWork } from "../release/approve-work.server.ts";
-import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
-import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
-import { latestReconciliation } from "./latest-reconciliation.server.ts";
-import { reconcile } from "./reconcile.server.ts";
-import { reconcileNightly } from "./reconcile-nightly.server.ts";
+import { approveWork } from "../release/release-work.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "../transfers/connect-accounts.server.ts";
+
+import { latestReconciliation, reconcile, reconcileNightly } from "./reconcile.server.ts";
 
 const database = testDatabase();
 const books = () => as(database(), system);

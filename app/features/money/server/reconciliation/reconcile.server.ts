@@ -1,21 +1,85 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
+import { dailyRounds } from "#db/schema/money/payments.ts";
 import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
-import { DAY, later } from "#kernel/clock.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { DAY, HOUR, later, MINUTE } from "#kernel/clock.ts";
+import { londonDay, londonHour } from "#kernel/dates.ts";
+import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { type Pence, pence, sum } from "#kernel/money.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { balanceInLedger } from "../ledger/balance-in-ledger.server.ts";
-import { classifyStripeError } from "../provider/call-provider.server.ts";
-import { bookOwnMoney } from "./book-own-money.server.ts";
+import { balanceInLedger } from "../ledger/ledger-balances.server.ts";
+import { warnOfMissingMoney } from "../payouts/payout-checks.server.ts";
+import { classifyStripeError } from "../provider/provider-calls.server.ts";
 import { compareWithProvider, type Difference, type Span } from "./compare-with-provider.server.ts";
-import { type ReconcileCtx, readProviderTransactions } from "./provider-transactions.server.ts";
-import { underWayIn } from "./under-way.server.ts";
+import { underWayIn } from "./pending-intents.server.ts";
+import { bookOwnMoney, type ReconcileCtx, readProviderTransactions } from "./provider-transactions.server.ts";
+
+/** The number of differences that the page lists. */
+const SHOWN = 200;
+
+/** The last finished comparison, its newest differences first; null when there is none. Admins only. */
+export async function latestReconciliation(
+  ctx: Ctx,
+  { most = SHOWN } = {},
+): Promise<(Reconciliation & { total: number }) | null> {
+  requireAdmin(ctx.actor, "payments.read");
+  const [row] = await ctx.db
+    .select()
+    .from(reconciliations)
+    .where(isNotNull(reconciliations.finishedAt))
+    .orderBy(desc(reconciliations.startedAt))
+    .limit(1);
+  if (!row?.finishedAt) return null;
+  const found = await ctx.db
+    .select()
+    .from(reconciliationDifferences)
+    .where(eq(reconciliationDifferences.reconciliationId, row.id))
+    .orderBy(reconciliationDifferences.id)
+    .limit(most);
+  return {
+    id: row.id,
+    checked: row.checked,
+    finishedAt: row.finishedAt,
+    total: row.differences,
+    ledgerBalance: row.ledgerBalance ?? pence(0),
+    providerBalance: row.providerBalance ?? pence(0),
+    differences: found.map(({ kind, movedAt, reference, providerAmount, ledgerAmount, providerIds, ledgerKeys }) => ({
+      kind,
+      movedAt,
+      reference,
+      providerAmount,
+      ledgerAmount,
+      providerIds,
+      ledgerKeys,
+    })),
+  };
+}
+
+/** A little less than a day, so that a nightly run does not start later every day. */
+const A_DAY = DAY - 10 * MINUTE;
+
+/** Claims a daily run. True for one process when the run is due. */
+export async function claimDailyRun({ db, clock }: Pick<Ctx, "db" | "clock">, name: string): Promise<boolean> {
+  const at = clock.now();
+  const taken = await db
+    .insert(dailyRounds)
+    .values({ name, startedAt: at })
+    .onConflictDoUpdate({
+      target: dailyRounds.name,
+      set: { startedAt: sql`excluded.started_at` },
+      setWhere: lt(dailyRounds.startedAt, later(at, -A_DAY)),
+    })
+    .returning({ name: dailyRounds.name });
+  return taken.length > 0;
+}
 
 type Row = typeof reconciliations.$inferSelect;
 
 /** A finished comparison of the ledger with the provider's balance transactions. Amounts in pence. */
-export interface Reconciliation {
+interface Reconciliation {
   id: string;
   /** The number of charges, refunds, transfers, fees and so on that were compared. */
   checked: number;
@@ -136,4 +200,30 @@ async function saveResult(ctx: ReconcileCtx, row: Row, found: Found): Promise<Re
   if (differences.length > 0)
     ctx.log.error({ reconciliation_id: row.id, differences: differences.length }, "ledger and provider differ");
   return { id: row.id, ...found, finishedAt };
+}
+
+/** The hour from which it runs, London time: traffic is low, and yesterday's events have arrived. */
+const NIGHT_HOUR = 3;
+
+/** Events of younger movements may still arrive; the next night compares them. */
+const MIN_AGE = HOUR;
+
+/** Compares the ledger with the provider once a night, by the application's clock. A scheduled task calls this at any time. */
+export async function reconcileNightly(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  if (londonHour(now) < NIGHT_HOUR) return;
+  const [last] = await ctx.db
+    .select({ at: reconciliations.startedAt })
+    .from(reconciliations)
+    .where(isNotNull(reconciliations.finishedAt))
+    .orderBy(desc(reconciliations.startedAt))
+    .limit(1);
+  if (last && londonDay(last.at) >= londonDay(now)) return;
+  try {
+    await reconcile(ctx, { minAge: MIN_AGE });
+    await warnOfMissingMoney(ctx);
+  } catch (error) {
+    // Without payments there is nothing to compare. A provider that does not answer is called again in a minute.
+    if (!isAppError(error, "PAYMENTS_OFF") && !isAppError(error, "PROVIDER_SILENT")) throw error;
+  }
 }

@@ -12,10 +12,9 @@ import { payableAccount } from "../../rules/ledger.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { connectStatus } from "../transfers/connect-status.server.ts";
-import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
+import { connectStatus, createConnectAccount } from "../transfers/connect-accounts.server.ts";
+import { resumePendingIntents } from "./pending-intents.server.ts";
 import { repairMoney } from "./repair-money.server.ts";
-import { resumePendingIntents } from "./resume-pending-intents.server.ts";
 
 const database = testDatabase({ connections: 10 });
 const stripe = () => as(database()).payments.stripe;

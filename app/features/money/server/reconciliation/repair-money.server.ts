@@ -2,10 +2,10 @@ import type { Ctx } from "#app/context.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { recordWarning } from "../chargebacks/record-warning.server.ts";
-import { checkPayoutSchedule } from "../payouts/check-payout-schedule.server.ts";
-import { claimDailyRun } from "./claim-daily-run.server.ts";
+import { checkPayoutSchedule } from "../payouts/payout-checks.server.ts";
+import { refreshAccounts, unresolvedBookings } from "./pending-intents.server.ts";
+import { claimDailyRun } from "./reconcile.server.ts";
 import { recordMoneyOfBooking, syncBookingMoney } from "./sync-booking-money.server.ts";
-import { refreshAccounts, unresolvedBookings } from "./unresolved-bookings.server.ts";
 
 /** How far back the provider's lists are read: two runs may fail before a lost webhook is missed for good. */
 export const LOOK_BACK = 3 * DAY;

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { recordDispute } from "../chargebacks/record-dispute.server.ts";
-import { bookingOfPayment, bookingOfTransfer, paymentsOf } from "../checkout/booking-of-payment.server.ts";
+import { bookingOfPayment, bookingOfTransfer, paymentsOf } from "../checkout/payment-sessions.server.ts";
 import { settlePaidBy } from "../checkout/settle-paid-by.server.ts";
-import { readProvider } from "../provider/call-provider.server.ts";
-import { recordRefund } from "../refunds/record-refund.server.ts";
+import { readProvider } from "../provider/provider-calls.server.ts";
+import { recordRefund } from "../refunds/refund-records.server.ts";
 import { recordTransfer } from "../transfers/record-transfer.server.ts";
 
 /** The object that has changed at the provider. */

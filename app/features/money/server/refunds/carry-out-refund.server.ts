@@ -1,18 +1,55 @@
 import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
-import { pence } from "#kernel/money.ts";
+import { pence, sum } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";
 import { isTaken } from "../../rules/chargeback.ts";
-import { NOTHING_LEFT } from "../../rules/returns.ts";
-import { updatePaid } from "../ledger/update-paid.server.ts";
-import { callProvider, readProvider } from "../provider/call-provider.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
+import { CANCELLED_BY_RIGHT } from "../../rules/refund-causes.ts";
+import { allocate, NOTHING_LEFT, refundableOf } from "../../rules/returns.ts";
+import { closePaymentPageTask } from "../../tasks.ts";
+import { chargedBackOf } from "../chargebacks/chargeback-changes.server.ts";
+import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { paymentsInRefundOrder, updatePaid } from "../ledger/payments-held.server.ts";
+import { callProvider, type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
+import { findAtProvider } from "../reconciliation/provider-transactions.server.ts";
 import { claimRefund } from "./claim-refund.server.ts";
-import { recordRefund } from "./record-refund.server.ts";
+import { recordRefund } from "./refund-records.server.ts";
+
+/**
+ * Ends the payments of a booking that is cancelled or closed, in the transaction that does that and holds its lock: all held money
+ * is refunded to the customer and an open payment page is closed, both after the transaction. The money counts as held until the
+ * provider has refunded it. `everything`: what was released goes back too, and is taken back from the tradesperson, as when an admin
+ * refunds it.
+ */
+export async function endPayments(
+  ctx: Ctx,
+  tx: Tx,
+  bookingId: string,
+  { returns = "held" }: { returns?: "held" | "everything" } = {},
+): Promise<void> {
+  const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
+  if (intents.some(isOpenPage))
+    await enqueue(tx, closePaymentPageTask, { bookingId }, { key: `close-page:${bookingId}` });
+  const { free, released } = await moneyOfBooking(tx, bookingId);
+  const due = returns === "everything" ? free + released : free;
+  if (due === 0) return;
+  const chargedBack = await chargedBackOf(tx, bookingId);
+  const payments = (await paymentsInRefundOrder(tx, intents)).map((of) => ({
+    of,
+    left: refundableOf(of, intents, chargedBack),
+  }));
+  const most = sum(payments.map(({ left }) => left));
+  const parts = allocate(payments, pence(Math.min(due, most))) ?? [];
+  const cause = due > free ? CANCELLED_BY_RIGHT : undefined;
+  for (const { of, amount } of parts) await claimRefund(ctx, tx, of, amount, cause);
+}
+
+const isOpenPage = ({ kind, milestoneId, status }: MoneyIntent): boolean =>
+  kind === "charge" && milestoneId === null && (status === "intended" || status === "unknown");
 
 /**
  * Background task: makes the refund of an intent at the provider, and records it. Idempotent. Throws PROVIDER_REFUSED and

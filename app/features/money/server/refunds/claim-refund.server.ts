@@ -5,8 +5,8 @@ import { enqueue } from "#db/outbox.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { refundBase } from "../../rules/attempt-key.ts";
 import { carryOutRefundTask } from "../../tasks.ts";
-import { updatePaid } from "../ledger/update-paid.server.ts";
-import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
+import { updatePaid } from "../ledger/payments-held.server.ts";
+import { claimIntent, type MoneyIntent } from "../provider/provider-calls.server.ts";
 
 /** How often a refused refund is retried, over about two days, before an operator has to act. */
 const ATTEMPTS = 16;

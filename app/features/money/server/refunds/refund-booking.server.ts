@@ -5,19 +5,18 @@ import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
 import { type AwaitsApproval, findAwaiting, requestApproval } from "#features/approvals/index.server.ts";
-import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
-import type { DeskAct } from "#kernel/desk-roles.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { type Pence, pence, sum } from "#kernel/money.ts";
 import { attemptOf } from "../../rules/attempt-key.ts";
 import type { MoneyOfBooking } from "../../rules/ledger.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { refundLines } from "../../rules/refund-lines.ts";
-import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { refundedBefore, refundPart, refundsFor } from "./refund-part.server.ts";
+import { emitPaymentUpdated } from "../ledger/payments-held.server.ts";
+import type { MoneyIntent } from "../provider/provider-calls.server.ts";
+import { refundPart, refundsFor, requireRefundable } from "./refund-part.server.ts";
+import { sendsBackTooMuchAlone } from "./sent-back-alone.server.ts";
 
 /** A refund that has begun: its intents, and the booking's money before they are carried out. */
 interface BegunRefund {
@@ -39,8 +38,8 @@ interface RefundRequest {
 
 /**
  * An admin refunds part or all of a booking's money to its customer: held money first, then released money, which is recovered from
- * the tradesperson less our fee on it. When more than £500 of the booking's money goes back in total, a second operator must confirm it,
- * and nothing happens until then. The reason is recorded in the audit log. The provider is called after the transaction. A
+ * the tradesperson less our fee on it. When it is too much for one operator (`sendsBackTooMuchAlone`), a second one must confirm it, and
+ * nothing happens until then. The reason is recorded in the audit log. The provider is called after the transaction. A
  * repeated form or call returns the first result. Amounts in pence. Throws NOT_SIGNED_IN,
  * WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED (no reason), NOT_FOUND, IN_DISPUTE (decide that instead), OVER_REFUND
  * (422, field amount), NOTHING_TO_REFUND, APPROVAL_WAITING.
@@ -54,8 +53,9 @@ export async function refundBooking(ctx: Ctx, request: RefundRequest): Promise<B
     const id = isId(refundId) ? refundId : newId();
     const before = await findBegunRefund(tx, bookingId, id);
     if (before) return before;
-    const refunded = await refundedBefore(tx, { bookingId, amount });
-    if (!needsSecondPerson(refunded + amount)) return begin(ctx, tx, booking, { id, amount, reason });
+    await requireRefundable(tx, { bookingId, amount });
+    if (!(await sendsBackTooMuchAlone(ctx, tx, { bookingId, amount })))
+      return begin(ctx, tx, booking, { id, amount, reason });
     const subject = { kind: "booking", id: bookingId };
     const asked = { request: { bookingId, amount }, amount, subject, personId: booking.customerId, reason };
     return requestApproval(ctx, tx, { act: refundApproval, ...asked });
@@ -78,7 +78,7 @@ export const refundApproval = defineApprovable({
   path: ({ bookingId }) => `/admin/bookings/${bookingId}`,
   carryOut: async (ctx, tx, { bookingId, amount }, { id, reason }) => {
     const booking = await lockRefundable(tx, bookingId);
-    await begin(ctx, tx, booking, { id, amount, reason, needs: "approvals.confirm" });
+    await begin(ctx, tx, booking, { id, amount, reason, isConfirmed: true });
   },
 });
 
@@ -93,18 +93,22 @@ interface Begin {
   id: string;
   amount: Pence;
   reason: string;
-  /** What the role of the operator must include. */
-  needs?: DeskAct;
+  /** A second operator has confirmed it; `id` is the request's. */
+  isConfirmed?: boolean;
 }
 
 async function begin(ctx: Ctx, tx: Tx, booking: BookingRow, of: Begin): Promise<BegunRefund> {
-  const { id, amount, reason, needs = "payments.refund" } = of;
+  const { id, amount, reason, isConfirmed = false } = of;
+  const needs = isConfirmed ? refundApproval.confirms : refundApproval.asks;
   const bookingId = booking.id;
   const intents = await refundPart(ctx, tx, { bookingId, amount, cause: id });
   const money = await moneyOfBooking(tx, bookingId);
   await emitPaymentUpdated(tx, booking, ctx.clock.now());
   const act = { act: "booking.refund", needs, subject: { kind: "booking", id: bookingId }, reason };
-  await recordAct(tx, ctx, act, { before: { ...money }, after: { refunding: amount } });
+  await recordAct(tx, ctx, act, {
+    before: { received: money.received, held: money.held, released: money.released, sent_back: money.sentBack },
+    after: { refunding: amount, refund_id: id, ...(isConfirmed && { approval: id }) },
+  });
   return { id, bookingId, amount, money, intents };
 }
 

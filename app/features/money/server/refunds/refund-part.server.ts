@@ -5,11 +5,10 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { formatPounds, type Pence, sum } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { allocate, refundableOf, sentBackOf } from "../../rules/returns.ts";
-import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
-import { paymentsInRefundOrder } from "../ledger/payments-in-refund-order.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { texts } from "../texts.ts";
+import { allocate, refundableOf } from "../../rules/returns.ts";
+import { chargedBackOf } from "../chargebacks/chargeback-changes.server.ts";
+import { paymentsInRefundOrder } from "../ledger/payments-held.server.ts";
+import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 import { claimRefund } from "./claim-refund.server.ts";
 
 /**
@@ -31,11 +30,9 @@ export async function refundPart(
   return begun;
 }
 
-/** What is already sent back of a booking's money or on its way, in pence. Throws OVER_REFUND when less than `amount` is left. */
-export async function refundedBefore(tx: Tx, { bookingId, amount }: { bookingId: string; amount: Pence }) {
-  const intents = await intentsOf(tx, bookingId);
-  await partsOf(tx, bookingId, intents, amount);
-  return sentBackOf(intents);
+/** Throws OVER_REFUND when less than `amount` of a booking's money can be refunded. */
+export async function requireRefundable(tx: Tx, { bookingId, amount }: { bookingId: string; amount: Pence }) {
+  await partsOf(tx, bookingId, await intentsOf(tx, bookingId), amount);
 }
 
 const intentsOf = (db: Queryable, bookingId: string): Promise<MoneyIntent[]> =>
@@ -69,6 +66,6 @@ export async function refundsFor(
 /** OVER_REFUND with the amount that can be refunded. */
 function overRefund(left: Pence): Error {
   if (left <= 0) return paymentErrors.NOTHING_TO_REFUND();
-  const message = texts.mostRefundable(formatPounds(left));
+  const message = `You can refund up to ${formatPounds(left)} to the customer`;
   return paymentErrors.OVER_REFUND({ fields: [{ field: "amount", message }] });
 }

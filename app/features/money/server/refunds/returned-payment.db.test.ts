@@ -5,22 +5,23 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeUser } from "#features/auth/testing.ts";
 import { undoComplete } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { makeUser } from "#features/identity/auth/testing.ts";
 import { leaveReview } from "#features/reviews/index.server.ts";
 import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { closeBooking } from "#flows/close-booking.server.ts";
 import { deliverEvents, payWithoutEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { startPayment } from "../checkout/start-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { approveWork } from "../release/approve-work.server.ts";
+import { approveWork } from "../release/release-work.server.ts";
 import { paymentsReceived } from "../transfers/payments-received.server.ts";
 import { refundBooking } from "./refund-booking.server.ts";
 
@@ -90,8 +91,10 @@ test("completed work whose whole payment was refunded is unpaid: it can be paid 
   await expect(review(work)).resolves.toMatchObject({ rating: 1 });
 });
 
-test("after a refund, approved work cannot be cancelled, reopened or marked as not complete", async () => {
+test("after a refund, approved work cannot be cancelled after the 14 days, reopened or marked as not complete", async () => {
   const work = await paidWork("completed");
+  const agreedAt = later(new Date(), -15 * DAY);
+  await database().db.update(bookings).set({ agreedAt }).where(eq(bookings.id, work.booking.id));
   await refund(work, PRICE);
   await runQueuedWork();
   expect(await rowOf(work)).toMatchObject({ status: "completed", releasedAt: null, approvedAt: expect.any(Date) });

@@ -4,20 +4,20 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeAdmin } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { makePlan } from "#features/milestones/testing.ts";
-import { raiseDispute } from "#flows/raise-dispute.server.ts";
+import { makeAdmin } from "#features/identity/auth/testing.ts";
+import { raiseDispute, withdrawDispute } from "#flows/decide-dispute.server.ts";
 import { payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
-import { withdrawDispute } from "#flows/withdraw-dispute.server.ts";
+
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock } from "#kernel/clock.ts";
 import { CARDS } from "#sandbox/stripe/testing.ts";
+import { makePlan } from "../../milestones/testing.ts";
 import { makeCard } from "../../testing/cards.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
-import { chargeMilestone } from "../milestones/charge-milestone.server.ts";
+import { chargeMilestone } from "../milestones/milestone-charges.server.ts";
 import { refundBooking } from "../refunds/refund-booking.server.ts";
-import { autoRelease } from "./auto-release.server.ts";
+import { autoRelease } from "./release-work.server.ts";
 import { remindToApprove } from "./remind-to-approve.server.ts";
 
 const database = testDatabase();

@@ -15,7 +15,7 @@ import { DAY, later } from "#kernel/clock.ts";
 import { shortDay } from "#kernel/dates.ts";
 import type { Pence } from "#kernel/money.ts";
 import { approvalWaiting } from "../../notifications.ts";
-import { isHeld } from "../ledger/account-queries.server.ts";
+import { isHeld } from "../ledger/ledger-balances.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 
 /** Days after completion on which reminders are due; day 14 approves automatically. The later one comes first and replaces the other. */

@@ -17,7 +17,7 @@ import { fee, MAX_AMOUNT, MIN_AMOUNT, type Pence, pence } from "#kernel/money.ts
 import { payableAccount } from "../../rules/ledger.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { splitHeld } from "./split-held.server.ts";
+import { splitHeld } from "./holds.server.ts";
 
 const database = testDatabase({ connections: 20 });
 
@@ -89,7 +89,7 @@ test("more than is held is refused with the available amount, and two decisions 
     (error) =>
       isAppError(error, "OVER_SPLIT") &&
       error.status === 422 &&
-      error.fields[0]?.message === "At most £100.00 is held for this booking",
+      error.fields[0]?.message === "We only hold £100.00 for this booking",
   );
   const { fulfilled } = await race(2, (index) => decide(work.booking.id, pence(6_000 + index), newId()));
   expect(fulfilled).toHaveLength(1);

@@ -3,15 +3,18 @@ import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { requireUser, system } from "#kernel/actor.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
-import { sellerRecords } from "../payouts/seller-details-of.server.ts";
-import { connectStatus, fetchConnectStatus } from "./connect-status.server.ts";
-import { createConnectAccount } from "./create-connect-account.server.ts";
-import { createOnboardingLink } from "./create-onboarding-link.server.ts";
+import { sellerRecords } from "../payouts/seller-details.server.ts";
+import {
+  connectStatus,
+  createConnectAccount,
+  createOnboardingLink,
+  fetchConnectStatus,
+} from "./connect-accounts.server.ts";
 
 const database = testDatabase({ role: "app" });
 const error = (code: string, message?: string) => expect.objectContaining({ code, ...(message ? { message } : {}) });

@@ -8,8 +8,8 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { fee, type Pence, pence } from "#kernel/money.ts";
-import { type PaymentState, paymentState } from "../../rules/payment-state.ts";
+import { fee, type Pence } from "#kernel/money.ts";
+import { type PaymentState, partsText, paymentState, shareOf } from "../../rules/payment-state.ts";
 import { moneyOfBookings } from "../ledger/money-of-booking.server.ts";
 
 /** One booking's money as its tradesperson sees it, in pence. */
@@ -24,6 +24,8 @@ export interface ReceivedPayment {
   net: Pence;
   refunded: Pence;
   state: PaymentState;
+  /** Where its parts are, if they are not in one state. */
+  parts: string | null;
   createdAt: Date;
   completedAt: Date | null;
   releasedAt: Date | null;
@@ -60,7 +62,6 @@ export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Pro
     items: items.flatMap(({ booking, jobTitle, customer }) => {
       const money = moneys.get(booking.id);
       if (!money) return [];
-      const remaining = pence(money.earned + money.held - fee(money.held));
       return [
         {
           bookingId: booking.id,
@@ -69,9 +70,10 @@ export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Pro
           customer,
           amount: booking.amount,
           platformFeeAmount: fee(booking.amount),
-          net: money.refunded > 0 ? remaining : pence(booking.amount - fee(booking.amount)),
+          net: shareOf({ ...money, amount: booking.amount }),
           refunded: money.refunded,
           state: paymentState(booking, money),
+          parts: partsText({ ...money, amount: booking.amount }),
           createdAt: booking.createdAt,
           completedAt: booking.completedAt,
           releasedAt: booking.releasedAt,

@@ -11,13 +11,11 @@ import { fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { intentsOf } from "../../testing.ts";
-import { payOut } from "../payouts/pay-out.server.ts";
-import { approveWork } from "../release/approve-work.server.ts";
-import { fetchConnectStatus } from "./connect-status.server.ts";
-import { createConnectAccount } from "./create-connect-account.server.ts";
-import { enqueueOwed } from "./enqueue-owed.server.ts";
-import { transferDestination } from "./transfer-destination.server.ts";
-import { transferReleased } from "./transfer-released.server.ts";
+import { payOut } from "../payouts/payouts.server.ts";
+import { approveWork } from "../release/release-work.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "./connect-accounts.server.ts";
+
+import { enqueueOwed, transferDestination, transferReleased } from "./transfers.server.ts";
 
 const database = testDatabase({ role: "app" });
 const db = () => database().db;

@@ -14,9 +14,9 @@ import { lossOf, type Movement } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { recovered, transferReversed, transferred } from "../../rules/movements.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
-import { postLedger } from "../ledger/post-ledger.server.ts";
-import { postedMovement } from "../ledger/posted-movement.server.ts";
-import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { postedMovement, postLedger } from "../ledger/movements.server.ts";
+
+import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 
 /**
  * Records the current state of a transfer and its reversals at the provider. Idempotent, in any order. A transfer that is not ours

@@ -10,11 +10,11 @@ import { type Pence, pence } from "#kernel/money.ts";
 import { reversalBase } from "../../rules/attempt-key.ts";
 import { lossOf, owedOf } from "../../rules/ledger.ts";
 import { withMostLeft } from "../../rules/returns.ts";
+import { payableTo } from "../ledger/ledger-balances.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
-import { payableTo } from "../ledger/payable-to.server.ts";
-import { callProvider } from "../provider/call-provider.server.ts";
-import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
-import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
+import { callProvider, claimIntent, type MoneyIntent } from "../provider/provider-calls.server.ts";
+
+import { findAtProvider } from "../reconciliation/provider-transactions.server.ts";
 import { recordReversal } from "./record-transfer.server.ts";
 
 /** The result: recovered, nothing to recover, or refused because the tradesperson's balance is too low. */

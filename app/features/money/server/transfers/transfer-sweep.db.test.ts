@@ -1,22 +1,21 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { makePlan } from "#features/milestones/testing.ts";
 import { deliverEvents, runPaymentTasks } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
+import { makePlan } from "../../milestones/testing.ts";
 import { makeCard } from "../../testing/cards.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { intentsOf } from "../../testing.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { chargeMilestone } from "../milestones/charge-milestone.server.ts";
-import { releaseMilestone } from "../release/release-milestone.server.ts";
-import { fetchConnectStatus } from "./connect-status.server.ts";
-import { createConnectAccount } from "./create-connect-account.server.ts";
-import { enqueueOwed } from "./enqueue-owed.server.ts";
-import { transferReleased } from "./transfer-released.server.ts";
+import { chargeMilestone } from "../milestones/milestone-charges.server.ts";
+import { releaseMilestone } from "../release/release-work.server.ts";
+import { createConnectAccount, fetchConnectStatus } from "./connect-accounts.server.ts";
+
+import { enqueueOwed, transferReleased } from "./transfers.server.ts";
 
 const database = testDatabase();
 const sweep = (hours: number) =>

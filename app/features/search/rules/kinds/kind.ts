@@ -8,7 +8,7 @@ export interface KindOfWork {
   trades: readonly Trade[];
   /** Related trades, whose people are shown where nobody of the others works. */
   also: readonly Trade[];
-  /** What people type for it: phrases, each of words that may stand anywhere in the text, in any grammatical form. */
+  /** What people type for it: phrases, whose words may be anywhere in the text and in any grammatical form. */
   phrases: readonly string[];
   /** Words in a tradesperson's specialties that show it: alternatives, each of words that must all occur. */
   skills: readonly string[];

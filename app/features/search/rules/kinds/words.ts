@@ -21,7 +21,7 @@ const SAME: Record<string, string> = Object.fromEntries(
     }),
 );
 
-/** The word that stands for this one and its grammatical forms: "dripping" and "drips" give "drip". */
+/** The stem of a word and its grammatical forms: "dripping" and "drips" give "drip". */
 export function stemOf(word: string): string {
   const same = sameAs(word);
   return sameAs(ending(same));

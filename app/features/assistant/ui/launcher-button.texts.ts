@@ -1,5 +1,0 @@
-export const texts = {
-  id: "features/assistant/ui/launcher-button.texts",
-  assistant: "Assistant",
-  askAssistant: "Ask the assistant",
-};

@@ -1,4 +1,0 @@
-export const texts = {
-  id: "features/auth/ui/passkey-button.texts",
-  error: "Error",
-};

@@ -1,0 +1,23 @@
+/**
+ * The server entry point of the addresses module. Only the customer sees the address of a booking, and from the confirmation until 30
+ * days after completion its tradesperson; each read but `unsafeAddressOf` applies that rule.
+ */
+export {
+  addressesOf,
+  addressFor,
+  setBookingAddress,
+  storeBookingAddress,
+  unsafeAddressOf,
+  useSavedAddress,
+} from "./server/booking-address.server.ts";
+export { remindOfVisits } from "./server/remind-of-visits.server.ts";
+export {
+  addressShape,
+  myAddresses,
+  presentAddress,
+  removeAddress,
+  type SavedAddress,
+  saveAddress,
+  takeAddress,
+} from "./server/saved-addresses.server.ts";
+export { type VisitDetails, visitDetails } from "./server/visit-details.server.ts";

@@ -1,0 +1,110 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { bookingAddresses } from "#db/schema/addresses.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { type Actor, requireActive } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { permitWith } from "#kernel/permit.ts";
+import { type BookingRow, lockBooking, refreshBookingPages } from "../../index.server.ts";
+import { bookingNotFound } from "../../rules/booking.errors.ts";
+import { addressErrors, canSeeAddress, canSetAddress } from "../rules/address.policy.ts";
+import type { Address } from "../rules/address.schema.ts";
+import { rememberAddress, savedAddress } from "./saved-addresses.server.ts";
+
+const permitAddress = permitWith({ ...errors, ...addressErrors, NOT_FOUND: bookingNotFound });
+
+const columns = {
+  line1: bookingAddresses.line1,
+  line2: bookingAddresses.line2,
+  town: bookingAddresses.town,
+  postcode: bookingAddresses.postcode,
+  accessNotes: bookingAddresses.accessNotes,
+  phone: bookingAddresses.phone,
+};
+
+/**
+ * Gives or changes the address of the actor's own booking, and saves it for the next one. It stays hidden from the tradesperson until
+ * the booking is confirmed. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, ADDRESS_FIXED.
+ */
+export async function setBookingAddress(
+  ctx: Ctx,
+  { bookingId, ...address }: Address & { bookingId: string },
+): Promise<Address> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    // Before the booking, because flows lock people first. Somebody with as many addresses as they can save still gives this one.
+    await rememberAddress(tx, { userId: actor.id, address, at });
+    const booking = await lockBooking(tx, bookingId);
+    permitAddress(canSetAddress(actor, booking));
+    const stored = await storeBookingAddress(tx, { bookingId, address, at });
+    await refreshBookingPages(tx, booking, at);
+    return stored;
+  });
+}
+
+/** Stores the address of a booking in the transaction of a flow that has checked whose booking it is. */
+export async function storeBookingAddress(
+  tx: Tx,
+  { bookingId, address, at }: { bookingId: string; address: Address; at: Date },
+): Promise<Address> {
+  const [stored] = await tx
+    .insert(bookingAddresses)
+    .values({ bookingId, ...address, savedAt: at })
+    .onConflictDoUpdate({ target: bookingAddresses.bookingId, set: { ...address, savedAt: at } })
+    .returning(columns);
+  if (!stored) throw new Error("the address was not stored");
+  return stored;
+}
+
+/** Gives one of the actor's saved addresses to their booking. Throws as `setBookingAddress`; NOT_FOUND also for the address. */
+export async function useSavedAddress(
+  ctx: Ctx,
+  { bookingId, addressId }: { bookingId: string; addressId: string },
+): Promise<Address> {
+  const { id: userId } = requireActive(ctx.actor);
+  return setBookingAddress(ctx, { bookingId, ...(await savedAddress(ctx.db, { userId, addressId })) });
+}
+
+export type Visible = Pick<
+  BookingRow,
+  "id" | "customerId" | "tradespersonId" | "status" | "scheduledDate" | "completedAt"
+>;
+
+/** The addresses of bookings, by booking, as far as the actor may see them. */
+async function addressesFor(
+  { db, actor, clock }: { db: Queryable; actor: Actor; clock: Ctx["clock"] },
+  bookings: readonly Visible[],
+): Promise<ReadonlyMap<string, Address>> {
+  const visible = bookings.filter((booking) => canSeeAddress(actor, booking, clock.now())).map(({ id }) => id);
+  if (visible.length === 0) return new Map();
+  const rows = await db
+    .select({ bookingId: bookingAddresses.bookingId, ...columns })
+    .from(bookingAddresses)
+    .where(inArray(bookingAddresses.bookingId, visible));
+  return new Map(rows.map(({ bookingId, ...address }) => [bookingId, address]));
+}
+
+/** The addresses of the bookings with these ids, by booking, as far as the actor may see them, in one statement. */
+export async function addressesOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Address>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ booking: bookings, address: columns })
+    .from(bookings)
+    .innerJoin(bookingAddresses, eq(bookingAddresses.bookingId, bookings.id))
+    .where(inArray(bookings.id, [...ids]));
+  const seen = rows.filter(({ booking }) => canSeeAddress(ctx.actor, booking, ctx.clock.now()));
+  return new Map(seen.map(({ booking, address }) => [booking.id, address]));
+}
+
+/** The address of one booking; null if none is given, or the actor may not see it. */
+export async function addressFor(ctx: Ctx, booking: Visible): Promise<Address | null> {
+  return (await addressesFor(ctx, [booking])).get(booking.id) ?? null;
+}
+
+/** The address of a booking for its tradesperson's mail. Unscoped: the caller has checked that the work is booked. */
+export async function unsafeAddressOf(db: Queryable, bookingId: string): Promise<Address | null> {
+  const [row] = await db.select(columns).from(bookingAddresses).where(eq(bookingAddresses.bookingId, bookingId));
+  return row ?? null;
+}

@@ -1,0 +1,36 @@
+import { endpoint, idParam, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { askExpressRequest, bookingShape, makeExpressRequest, presentBooking } from "../index.server.ts";
+
+const ask = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/express-request/ask",
+  summary: "Ask the customer to agree that the work starts within their 14 days to cancel, once a day",
+  description:
+    "Without the customer’s express request, a tradesperson who starts within the 14 days is not paid for the work if the customer cancels in them.",
+  request: { params: idParam },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
+const make = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/express-request",
+  summary: "Ask for the work to start within your 14 days to cancel, before it begins",
+  description:
+    "Show the customer first what it costs: if they cancel after the work starts, they pay for the part done, and once it is complete they lose the right to cancel. `express_request_words` are the words that are stored.",
+  request: { params: idParam },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
+/** POST /bookings/{id}/express-request/ask, POST /bookings/{id}/express-request. */
+export const expressRequestApi = () =>
+  newApi()
+    .openapi(ask, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await askExpressRequest(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(make, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await makeExpressRequest(c.get("ctx"), { bookingId })), 200);
+    });

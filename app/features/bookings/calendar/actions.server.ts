@@ -1,0 +1,132 @@
+import { z } from "zod";
+import type { Ctx } from "#app/context.server.ts";
+import { defineAction } from "#app/web/actions.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { resetCalendarLink as newCalendarLink } from "#features/identity/api-keys/index.server.ts";
+import {
+  agreeToDate,
+  declineProposedDate,
+  proposeDate as sendProposal,
+  withdrawProposedDate as withdrawProposal,
+} from "#flows/answer-dates.server.ts";
+
+import { londonDay } from "#kernel/dates.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+import { findBookingFor } from "../index.server.ts";
+import { ticked } from "../rules/booking.schema.ts";
+import * as calendar from "./index.server.ts";
+import {
+  hoursFormSchema,
+  outsideCalendarFormSchema,
+  ownFormSchema,
+  proposeFormSchema,
+  timeOffFormSchema,
+} from "./rules/calendar.schema.ts";
+
+const today = (ctx: Ctx): string => londonDay(ctx.clock.now());
+
+export const saveWorkingHours = defineAction({
+  intent: "save-working-hours",
+  schema: hoursFormSchema,
+  run: calendar.saveHours,
+  toast: "Hours saved",
+});
+
+export const addTimeOff = defineAction({
+  intent: "add-time-off",
+  schema: (ctx) => timeOffFormSchema(today(ctx)),
+  run: calendar.addTimeOff,
+  toast: () => ({ title: "Time off saved", description: "Customers can no longer choose these days" }),
+});
+
+export const removeTimeOff = defineAction({
+  intent: "remove-time-off",
+  schema: z.object({ timeOffId: z.string().default("") }),
+  run: async (ctx, { timeOffId }) => {
+    if (!isId(timeOffId)) throw errors.NOT_FOUND();
+    await calendar.removeTimeOff(ctx, { timeOffId });
+  },
+  toast: "Time off removed",
+});
+
+const toCalendar = (title: string, day?: string) =>
+  toastAndRedirect(`/tradesperson/calendar${day ? `?day=${day}` : ""}`, { tone: "success", title });
+
+/** "Save" an appointment of one's own; without an `appointmentId`, a new one. */
+export const saveOwnAppointment = defineAction({
+  intent: "save-own-appointment",
+  schema: ownFormSchema,
+  run: (ctx, { appointmentId, date: day, ...appointment }) =>
+    appointmentId
+      ? calendar.changeOwnAppointment(ctx, { appointmentId, day, ...appointment })
+      : calendar.addOwnAppointment(ctx, { day, ...appointment }),
+  reply: ({ day }) => toCalendar("Appointment saved", day),
+});
+
+export const removeOwnAppointment = defineAction({
+  intent: "remove-own-appointment",
+  schema: z.object({ appointmentId: z.string().default("") }),
+  run: calendar.removeOwnAppointment,
+  reply: () => toCalendar("Appointment removed"),
+});
+
+export const resetCalendarLink = defineAction({
+  intent: "reset-calendar-link",
+  schema: z.object({}),
+  run: newCalendarLink,
+  toast: () => ({ title: "New link created", description: "The old link no longer works" }),
+});
+
+export const saveOutsideCalendar = defineAction({
+  intent: "save-outside-calendar",
+  schema: outsideCalendarFormSchema,
+  run: calendar.saveOutsideCalendar,
+  toast: () => ({
+    title: "Calendar connected",
+    description: "Customers cannot choose times when you’re busy",
+  }),
+});
+
+export const removeOutsideCalendar = defineAction({
+  intent: "remove-outside-calendar",
+  schema: z.object({}),
+  run: calendar.removeOutsideCalendar,
+  toast: "Calendar disconnected",
+});
+
+/** Redirects to the job of a booking, with a toast. */
+async function backToJob(ctx: Ctx, bookingId: string, title: string, description?: string) {
+  const { jobId } = await findBookingFor(ctx, bookingId);
+  return toastAndRedirect(`/job/${jobId}`, { tone: "success", title, ...(description && { description }) });
+}
+
+export const proposeNewDate = defineAction({
+  intent: "propose-new-date",
+  schema: (ctx) => proposeFormSchema(today(ctx)),
+  run: sendProposal,
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date proposed", "We’ll let you know when they answer"),
+});
+
+const answerSchema = z.object({ proposalId: z.string().default("") });
+
+export const agreeNewDate = defineAction({
+  intent: "agree-new-date",
+  schema: answerSchema.extend({ expressRequest: ticked }),
+  run: agreeToDate,
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date agreed"),
+});
+
+export const declineNewDate = defineAction({
+  intent: "decline-new-date",
+  schema: answerSchema,
+  run: declineProposedDate,
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date declined", "The original date has not changed"),
+});
+
+export const withdrawNewDate = defineAction({
+  intent: "withdraw-new-date",
+  schema: answerSchema,
+  run: withdrawProposal,
+  reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Proposal withdrawn"),
+});

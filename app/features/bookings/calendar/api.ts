@@ -1,0 +1,300 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { calendarLink, resetCalendarLink } from "#features/identity/api-keys/index.server.ts";
+import { agreeToDate, declineProposedDate, proposeDate, withdrawProposedDate } from "#flows/answer-dates.server.ts";
+
+import { timeText } from "#kernel/time-of-day.ts";
+import { agreeToDateSchema } from "../rules/booking.schema.ts";
+import { ownRow, presentOwn } from "./api/own-appointments.ts";
+import {
+  addTimeOff,
+  myAvailability,
+  myCalendar,
+  type OutsideCalendar,
+  outsideCalendarOf,
+  presentProposal,
+  removeOutsideCalendar,
+  removeTimeOff,
+  saveHours,
+  saveOutsideCalendar,
+  type TimeOff,
+} from "./index.server.ts";
+import {
+  hoursSchema,
+  outsideCalendarSchema,
+  proposeSchema,
+  rangeSchema,
+  timeOffSchema,
+} from "./rules/calendar.schema.ts";
+import type { Span } from "./rules/hours.ts";
+import { OUTSIDE_PROBLEMS } from "./rules/outside-calendar.ts";
+
+const span = z.object({
+  weekday: z.number().int().openapi({ description: "1 is Monday, 7 Sunday" }),
+  starts_at: z.string().openapi({ description: '"08:30", by the clocks in London' }),
+  ends_at: z.string(),
+});
+const hoursRow = z.object({ hours: z.array(span) }).openapi("WorkingHours");
+const timeOffRow = z
+  .object({ id: z.string(), first_day: z.string(), last_day: z.string(), note: z.string().nullable() })
+  .openapi("TimeOff");
+const work = z.object({
+  booking_id: z.string(),
+  job_id: z.string(),
+  scheduled_date: z.string(),
+  last_date: z.string().nullable(),
+  window_start: z.string().nullable(),
+  window_end: z.string().nullable(),
+  duration_minutes: z.number().int().nullable(),
+  status: z.string(),
+  title: z.string(),
+  customer: z.string(),
+  postcode: z.string(),
+});
+const calendarRow = z
+  .object({
+    work: z.array(work),
+    time_off: z.array(timeOffRow),
+    appointments: z.array(ownRow).openapi({ description: "Your own, each with its first day" }),
+    busy: z
+      .array(z.object({ starts_at: z.string(), ends_at: z.string() }))
+      .openapi({ description: "When your own calendar says you are busy" }),
+  })
+  .openapi("Calendar");
+const linkRow = z.object({ path: z.string() }).openapi("CalendarLink");
+
+const presentHours = (hours: readonly Span[]) => ({
+  hours: hours.map(({ weekday, startsAt, endsAt }) => ({
+    weekday,
+    starts_at: timeText(startsAt),
+    ends_at: timeText(endsAt),
+  })),
+});
+const presentTimeOff = ({ id, firstDay, lastDay, note }: TimeOff) => ({
+  id,
+  first_day: firstDay,
+  last_day: lastDay,
+  note,
+});
+
+/** Where the work is stays here: the postcode says it. */
+function presentCalendar(found: Awaited<ReturnType<typeof myCalendar>>) {
+  const items = found.work.map(({ bookingId, jobId, day, lastDay, window, durationMinutes, place: _, ...rest }) => ({
+    booking_id: bookingId,
+    job_id: jobId,
+    scheduled_date: day,
+    last_date: lastDay,
+    window_start: window && timeText(window.start),
+    window_end: window && timeText(window.end),
+    duration_minutes: durationMinutes,
+    ...rest,
+  }));
+  const busy = found.busy.map(({ startsAt, endsAt }) => ({
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  }));
+  const [time_off, appointments] = [found.timeOff.map(presentTimeOff), found.own.map(presentOwn)];
+  return { work: items, time_off, appointments, busy };
+}
+
+const getHours = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/working-hours",
+  summary: "A tradesperson's usual week. Empty if they have not set hours",
+  responses: { 200: jsonReply(hoursRow, "The hours, Monday first") },
+});
+const putHours = endpoint({
+  access: "tradesperson",
+  method: "put",
+  path: "/me/working-hours",
+  summary: "Replace your usual week",
+  request: { body: jsonBody(hoursSchema) },
+  responses: { 200: jsonReply(hoursRow, "The current hours") },
+});
+const getTimeOff = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/time-off",
+  summary: "Your current and future time off, earliest first",
+  responses: { 200: jsonReply(z.object({ items: z.array(timeOffRow) }), "The time off") },
+});
+const postTimeOff = endpoint({
+  access: "tradesperson",
+  method: "post",
+  path: "/me/time-off",
+  summary: "Take whole days off. Booked work stays booked",
+  request: { body: jsonBody(timeOffSchema) },
+  responses: { 201: jsonReply(timeOffRow, "The time off") },
+});
+const deleteTimeOff = endpoint({
+  access: "tradesperson",
+  method: "delete",
+  path: "/me/time-off/{id}",
+  summary: "Remove time off",
+  request: { params: idParam },
+  responses: { 204: { description: "Removed" } },
+});
+const getCalendar = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/calendar",
+  summary: "A tradesperson's work, time off and appointments between two days, at most a year apart",
+  request: { query: rangeSchema },
+  responses: { 200: jsonReply(calendarRow, "The calendar") },
+});
+const getLink = endpoint({
+  access: "user",
+  keyUse: "session",
+  method: "get",
+  path: "/me/calendar-link",
+  summary: "The URL where calendar apps read your calendar (iCalendar) without signing in",
+  responses: { 200: jsonReply(linkRow, "The link") },
+});
+const postLink = endpoint({
+  access: "tradesperson",
+  keyUse: "session",
+  method: "post",
+  path: "/me/calendar-link",
+  summary: "Create a new link; older links stop working",
+  responses: { 200: jsonReply(linkRow, "The new link") },
+});
+const outsideRow = z
+  .object({
+    url: z.string(),
+    read_at: z.string().nullable(),
+    problem: z.enum(OUTSIDE_PROBLEMS).nullable().openapi({ description: "Why the last attempt to read it failed" }),
+  })
+  .openapi("OutsideCalendar");
+const getOutside = endpoint({
+  access: "user",
+  // Whoever knows its address can read the calendar.
+  keyUse: "session",
+  method: "get",
+  path: "/me/outside-calendar",
+  summary: "Your own calendar, which we read for busy times. Null if you have connected none",
+  responses: { 200: jsonReply(z.object({ calendar: outsideRow.nullable() }), "The calendar") },
+});
+const putOutside = endpoint({
+  access: "tradesperson",
+  method: "put",
+  path: "/me/outside-calendar",
+  summary: "Connect your own calendar (iCalendar), so that customers can't choose times when you are busy",
+  request: { body: jsonBody(outsideCalendarSchema) },
+  responses: { 200: jsonReply(z.object({ calendar: outsideRow }), "The calendar, which has been read") },
+});
+const deleteOutside = endpoint({
+  access: "tradesperson",
+  method: "delete",
+  path: "/me/outside-calendar",
+  summary: "Disconnect your calendar and forget its busy times",
+  responses: { 204: { description: "Disconnected" } },
+});
+const presentOutside = ({ url, readAt, problem }: OutsideCalendar) => ({
+  url,
+  read_at: readAt?.toISOString() ?? null,
+  problem,
+});
+
+const proposalRow = z
+  .object({
+    id: z.string(),
+    booking_id: z.string(),
+    scheduled_date: z.string(),
+    window_start: z.string().nullable(),
+    window_end: z.string().nullable(),
+    duration_minutes: z.number().int().nullable(),
+    status: z.string(),
+    created_at: z.string(),
+    answered_at: z.string().nullable(),
+  })
+  .openapi("DateProposal");
+const propose = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/date-proposals",
+  summary: "Propose another date for confirmed work to its customer",
+  request: { params: idParam, body: jsonBody(proposeSchema) },
+  responses: { 201: jsonReply(proposalRow, "The proposal, which replaces any earlier one") },
+});
+const answer = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    access: "active",
+    method: "post",
+    path,
+    summary,
+    request: { params: idParam },
+    responses: { 200: jsonReply(proposalRow, "The proposal") },
+  });
+const accept = endpoint({
+  access: "active",
+  method: "post",
+  path: "/date-proposals/{id}/accept",
+  summary: "Agree to the proposed date, which becomes the booking's",
+  request: { params: idParam, body: { ...jsonBody(agreeToDateSchema), required: false } },
+  responses: { 200: jsonReply(proposalRow, "The proposal") },
+});
+const decline = answer("/date-proposals/{id}/decline", "Decline the proposed date; the booking's date does not change");
+const withdraw = answer("/date-proposals/{id}/withdraw", "Withdraw a proposal");
+
+/** GET, PUT /me/working-hours; GET, POST /me/time-off, DELETE /me/time-off/{id}; GET /me/calendar; GET, PUT, DELETE /me/outside-calendar; GET, POST /me/calendar-link; POST
+ * /bookings/{id}/date-proposals, /date-proposals/{id}/accept, decline, withdraw. */
+export const calendarApi = () =>
+  newApi()
+    .openapi(getHours, async (c) => c.json(presentHours((await myAvailability(c.get("ctx"))).hours), 200))
+    .openapi(putHours, async (c) => c.json(presentHours(await saveHours(c.get("ctx"), c.req.valid("json"))), 200))
+    .openapi(getTimeOff, async (c) => {
+      const { timeOff } = await myAvailability(c.get("ctx"));
+      return c.json({ items: timeOff.map(presentTimeOff) }, 200);
+    })
+    .openapi(postTimeOff, async (c) => {
+      const { first_day, last_day, note } = c.req.valid("json");
+      const added = await addTimeOff(c.get("ctx"), { firstDay: first_day, lastDay: last_day, note });
+      return c.json(presentTimeOff(added), 201);
+    })
+    .openapi(deleteTimeOff, async (c) => {
+      await removeTimeOff(c.get("ctx"), { timeOffId: pathId(c.req.valid("param").id) });
+      return c.body(null, 204);
+    })
+    .openapi(getCalendar, async (c) => {
+      const { from, to } = c.req.valid("query");
+      const found = await myCalendar(c.get("ctx"), { first: from, last: to });
+      return c.json(presentCalendar(found), 200);
+    })
+    .openapi(getOutside, async (c) => {
+      const found = await outsideCalendarOf(c.get("ctx"));
+      return c.json({ calendar: found && presentOutside(found) }, 200);
+    })
+    .openapi(putOutside, async (c) => {
+      const saved = await saveOutsideCalendar(c.get("ctx"), c.req.valid("json"));
+      return c.json({ calendar: presentOutside(saved) }, 200);
+    })
+    .openapi(deleteOutside, async (c) => {
+      await removeOutsideCalendar(c.get("ctx"));
+      return c.body(null, 204);
+    })
+    .openapi(getLink, async (c) => c.json({ path: await calendarLink(c.get("ctx")) }, 200))
+    .openapi(postLink, async (c) => c.json({ path: await resetCalendarLink(c.get("ctx")) }, 200))
+    .openapi(propose, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      const { scheduled_date, window_start, window_end, duration_minutes = null } = c.req.valid("json");
+      const window =
+        window_start === undefined || window_end === undefined ? null : { start: window_start, end: window_end };
+      const asked = { day: scheduled_date, window, durationMinutes: duration_minutes };
+      const proposal = await proposeDate(c.get("ctx"), { bookingId, ...asked });
+      return c.json(presentProposal(proposal), 201);
+    })
+    .openapi(accept, async (c) => {
+      const proposalId = pathId(c.req.valid("param").id);
+      const { express_request } = c.req.valid("json");
+      const agreed = await agreeToDate(c.get("ctx"), { proposalId, expressRequest: express_request });
+      return c.json(presentProposal(agreed), 200);
+    })
+    .openapi(decline, async (c) => {
+      const proposalId = pathId(c.req.valid("param").id);
+      return c.json(presentProposal(await declineProposedDate(c.get("ctx"), { proposalId })), 200);
+    })
+    .openapi(withdraw, async (c) => {
+      const proposalId = pathId(c.req.valid("param").id);
+      return c.json(presentProposal(await withdrawProposedDate(c.get("ctx"), { proposalId })), 200);
+    });

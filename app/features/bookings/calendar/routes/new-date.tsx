@@ -1,0 +1,191 @@
+import { CalendarClock } from "lucide-react";
+import { Form } from "react-router";
+import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
+import { ctxKey } from "#app/web/context.ts";
+import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { reloadRefused } from "#app/web/stale-page.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Select } from "#ui/select.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { LENGTHS, lengthText, partOfDay, WINDOWS, windowText, windowValue } from "../../rules/appointment.ts";
+import type { ExpressRequestWords } from "../../rules/express-request.ts";
+import { agreeNewDate, declineNewDate, proposeNewDate, withdrawNewDate } from "../actions.server.ts";
+import type { Route } from "./+types/new-date";
+import { newDateView } from "./new-date.server.ts";
+
+interface ProposeFormProps {
+  bookingId: string;
+  today: string;
+  other: string;
+  /** The customer has not answered an earlier proposal, and this one replaces it. */
+  replacesProposal: boolean;
+  /** The known length in minutes, as text; empty when there is none. */
+  length: string;
+  /** What the form begins with, from a link. */
+  wanted: { day: string; window: string };
+  reply: ActionReply | undefined;
+}
+
+const WINDOW_CHOICES = WINDOWS.map((window) => ({
+  value: windowValue(window),
+  label: [partOfDay(window), windowText(window)].filter(Boolean).join(", "),
+}));
+
+const LENGTH_CHOICES = LENGTHS.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }));
+
+function ProposeForm({ bookingId, today, other, replacesProposal, length, wanted, reply }: ProposeFormProps) {
+  const rules = async () => (await import("../rules/calendar.schema.ts")).proposeFormSchema(today);
+  const form = useCheckedForm({ rules, reply });
+  return (
+    <Form method="post" {...form.props} className="flex flex-col items-start gap-4">
+      <input type="hidden" name="bookingId" value={bookingId} />
+      <Field
+        label="Date"
+        id="day"
+        hint={
+          replacesProposal ? "This replaces the date you proposed before." : `Nothing changes until ${other} agrees.`
+        }
+        errors={form.errors.day}
+      >
+        <Input type="date" name="day" min={today} defaultValue={form.typed.day ?? wanted.day} required />
+      </Field>
+      <Field label="Arrival time" id="window" optional errors={form.errors.window ?? form.errors.windowStart}>
+        <Select
+          name="window"
+          options={WINDOW_CHOICES}
+          placeholder="Any time that day"
+          defaultValue={form.typed.window ?? wanted.window}
+        />
+      </Field>
+      <Field label="Expected length" id="durationMinutes" optional errors={form.errors.durationMinutes}>
+        <Select
+          name="durationMinutes"
+          options={LENGTH_CHOICES}
+          placeholder="Not sure yet"
+          defaultValue={form.typed.durationMinutes ?? length}
+        />
+      </Field>
+      <SubmitButton intent="propose-new-date" variant="primary" busyLabel="Sending…">
+        Propose date
+      </SubmitButton>
+    </Form>
+  );
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change the date");
+
+/** /booking/:id/date: the tradesperson proposes another day, and the customer agrees or declines. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const app = context.get(ctxKey);
+  const wanted = new URL(request.url).searchParams;
+  return orErrorPage(newDateView(app, signedIn(app, signInPath(request)), { bookingId: params.id, wanted }));
+}
+
+export const action = pageActions(proposeNewDate, agreeNewDate, declineNewDate, withdrawNewDate);
+
+export const shouldRevalidate = reloadRefused;
+
+export default function NewDate({ loaderData: view, actionData }: Route.ComponentProps) {
+  const { canChange, side, proposal, other, date } = view;
+  useActionToast(actionData);
+  return (
+    <Page width="form">
+      <PageHeader title="Change the date">
+        {view.title}, with {other}. <span className="num">{date ? `Booked for ${date}.` : "No date agreed yet."}</span>
+      </PageHeader>
+      {canChange && side === "tradesperson" && (
+        <>
+          {proposal && <OpenProposal proposal={proposal} other={other} />}
+          <ProposeForm {...view} replacesProposal={proposal !== null} reply={actionData} />
+        </>
+      )}
+      {canChange && side === "customer" && proposal && !proposal.hasPassed ? (
+        <AnswerForm
+          proposal={proposal}
+          other={other}
+          currentDate={date}
+          quoteId={view.quoteId}
+          expressRequest={proposal.expressRequest}
+        />
+      ) : (
+        (side === "customer" || !canChange) && <NothingToAnswer canChange={canChange} jobId={view.jobId} />
+      )}
+    </Page>
+  );
+}
+
+const NothingToAnswer = ({ canChange, jobId }: { canChange: boolean; jobId: string }) => {
+  return (
+    <EmptyState
+      icon={CalendarClock}
+      title={canChange ? "No other date has been proposed" : "You can no longer change the date"}
+      action={<ButtonLink to={`/job/${jobId}`}>Back to the job</ButtonLink>}
+    >
+      {canChange ? "It may have been answered or withdrawn." : "The booking is not confirmed, or the work is done."}
+    </EmptyState>
+  );
+};
+
+/** A proposed date that the customer has not answered. `day` is text. */
+function OpenProposal({ proposal, other }: { proposal: { id: string; day: string }; other: string }) {
+  return (
+    <Form method="post" className="mb-8 flex flex-wrap items-center justify-between gap-3 border-line border-y py-4">
+      <input type="hidden" name="proposalId" value={proposal.id} />
+      <p>
+        You proposed <span className="num font-semibold">{proposal.day}</span>. {other} has not answered yet.
+      </p>
+      <SubmitButton intent="withdraw-new-date" variant="text" busyLabel="Withdrawing…">
+        Withdraw
+      </SubmitButton>
+    </Form>
+  );
+}
+
+interface AnswerFormProps {
+  /** `day` is text. */
+  proposal: { id: string; day: string; length: string | null };
+  other: string;
+  /** The booked date as text; null when none is agreed. */
+  currentDate: string | null;
+  quoteId: string;
+  /** The day is in the cancellation period, and the customer has not requested work in that period: what they have to request. */
+  expressRequest: ExpressRequestWords | null;
+}
+
+/** The form in which the customer agrees to the proposed date, keeps the booked one, or chooses another. */
+function AnswerForm({ proposal, other, currentDate, quoteId, expressRequest }: AnswerFormProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="proposalId" value={proposal.id} />
+      <p className="heading num">{`${other} proposes ${proposal.day}`}</p>
+      {proposal.length && <p className="num mt-1">{`It takes ${proposal.length}.`}</p>}
+      <p className="mt-2 max-w-measure text-soft">
+        Nothing changes until you agree. If neither date works for you, choose another.
+      </p>
+      {expressRequest && (
+        <div className="mt-3">
+          <Checkbox name="expressRequest" label={expressRequest.label} hint={expressRequest.cost} />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <SubmitButton intent="agree-new-date" variant="agree" busyLabel="Agreeing…">
+          {`Agree to ${proposal.day}`}
+        </SubmitButton>
+        <SubmitButton intent="decline-new-date" variant="line" busyLabel="Declining…">
+          {currentDate ? `Keep ${currentDate}` : "Decline"}
+        </SubmitButton>
+        <ButtonLink to={`/booking?quoteId=${quoteId}`} variant="text">
+          Choose another day
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineErrors } from "#kernel/errors.ts";
+
+export const calendarErrors = defineErrors({
+  TIME_OFF_OVERLAPS: {
+    status: 409,
+    title: "Time off not saved",
+    message: "You already have time off on some of these days",
+  },
+  TOO_MUCH_TIME_OFF: {
+    status: 409,
+    title: "Time off not saved",
+    message: "You can add up to 100 periods of time off. Remove one first",
+  },
+  TOO_MANY_APPOINTMENTS: {
+    status: 409,
+    title: "Appointment not saved",
+    message: "You can have up to 50 appointments of your own. Remove one first",
+  },
+  PROPOSAL_ANSWERED: { status: 409, message: "This date has already been answered" },
+  SAME_DAY: { status: 409, title: "Date not proposed", message: "The work is already booked for that day" },
+});

@@ -1,0 +1,112 @@
+import { and, eq, gt, gte, inArray, lt, lte } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { outsideBusy, timeOff, workingHours } from "#db/schema/calendar.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { sideBySide } from "#db/side-by-side.server.ts";
+import { requireUser, roleOf } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
+import { errors } from "#kernel/errors.ts";
+import { londonMoment } from "#kernel/time-of-day.ts";
+import { type ScheduledWork, unsafeAgreedTimes, unsafeScheduledWork } from "../../index.server.ts";
+import { takenByOutside } from "../rules/outside-calendar.ts";
+import { type OwnAppointment, takenByOwn } from "../rules/own-appointments.ts";
+import type { Place } from "../rules/travel.ts";
+import { NEXT_FREE_DAYS, nextFreeDay } from "../rules/windows.ts";
+import { type TimeOff, unsafeTimeOffOf } from "./availability.server.ts";
+import { type BusyTime, unsafeBusyBetween } from "./outside-calendar.server.ts";
+import { unsafeOwnAppointmentsOf, unsafeOwnAppointmentsOfAll } from "./own-appointments.server.ts";
+
+interface CalendarOfDays {
+  work: ScheduledWork[];
+  timeOff: TimeOff[];
+  own: OwnAppointment[];
+}
+
+/**
+ * The actor's own work, time off and appointments from `first` to `last`, when they are busy by their calendar elsewhere, and where their
+ * postcode is. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ */
+export async function myCalendar(
+  ctx: Ctx,
+  days: { first: string; last: string },
+): Promise<CalendarOfDays & { busy: BusyTime[]; base: Place | null }> {
+  const user = requireUser(ctx.actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  const [calendar, busy, base] = await Promise.all([
+    unsafeCalendarOf(ctx.db, user.id, days),
+    unsafeBusyBetween(ctx.db, user.id, days),
+    baseOf(ctx.db, user.id),
+  ]);
+  return { ...calendar, busy, base };
+}
+
+async function baseOf(db: Queryable, userId: string): Promise<Place | null> {
+  const [home] = await db
+    .select({ latitude: profiles.latitude, longitude: profiles.longitude })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!home || home.latitude === null || home.longitude === null) return null;
+  return { latitude: home.latitude, longitude: home.longitude };
+}
+
+/** A tradesperson's calendar without what another calendar says, which has it already. Unscoped: the caller has checked access. */
+export async function unsafeCalendarOf(
+  db: Queryable,
+  userId: string,
+  { first, last }: { first: string; last: string },
+): Promise<CalendarOfDays> {
+  const [work, timeOff, own] = await Promise.all([
+    unsafeScheduledWork(db, { userId, first, last }),
+    unsafeTimeOffOf(db, userId, first, last),
+    unsafeOwnAppointmentsOf(db, userId, { first, last }),
+  ]);
+  return { work, timeOff, own };
+}
+
+/**
+ * The next day on which each of a few people has a free window, from tomorrow on: null when there is none in two months. Whoever keeps no
+ * hours is not in the map, because nothing is known of their week. It says of nothing what it is.
+ */
+export async function nextFreeDays(
+  db: Queryable,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (userIds.length === 0) return new Map();
+  const ids = [...new Set(userIds)];
+  const first = londonDay(now);
+  const last = addDays(first, NEXT_FREE_DAYS);
+  const [hours, off, agreed, busy, own] = await sideBySide(db, [
+    () => db.select().from(workingHours).where(inArray(workingHours.userId, ids)),
+    () =>
+      db
+        .select({ userId: timeOff.userId, firstDay: timeOff.firstDay, lastDay: timeOff.lastDay })
+        .from(timeOff)
+        .where(and(inArray(timeOff.userId, ids), gte(timeOff.lastDay, first), lte(timeOff.firstDay, last))),
+    () => unsafeAgreedTimes(db, { userIds: ids, first, last }),
+    () =>
+      db
+        .select({ userId: outsideBusy.userId, startsAt: outsideBusy.startsAt, endsAt: outsideBusy.endsAt })
+        .from(outsideBusy)
+        .where(
+          and(
+            inArray(outsideBusy.userId, ids),
+            gt(outsideBusy.endsAt, now),
+            lt(outsideBusy.startsAt, londonMoment(addDays(last, 1), 0) ?? new Date(addDays(last, 1))),
+          ),
+        ),
+    () => unsafeOwnAppointmentsOfAll(db, ids, { first, last }),
+  ]);
+  const of = <Row extends { userId: string }>(rows: readonly Row[], id: string) =>
+    rows.filter(({ userId }) => userId === id);
+  return new Map(
+    ids
+      .filter((id) => of(hours, id).length > 0)
+      .map((id) => {
+        const taken = [...of(agreed, id), ...takenByOutside(of(busy, id)), ...takenByOwn(of(own, id), { first, last })];
+        return [id, nextFreeDay({ hours: of(hours, id), timeOff: of(off, id), taken }, now)];
+      }),
+  );
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { requirePayee } from "#kernel/actor.ts";
+import { isId } from "#kernel/id.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { spentOn } from "./list-expenses.server.ts";
+import { mileageOn } from "./list-trips.server.ts";
+
+/** What a tradesperson recorded for a booking; pence. */
+export interface BookingCosts {
+  expenses: Pence;
+  mileage: Pence;
+}
+
+/** What is left of a booking: received after our fee, less the costs. Negative when the costs were more. */
+export const profitOf = (received: Pence, { expenses, mileage }: BookingCosts): Pence =>
+  pence(received - expenses - mileage);
+
+/** What a tradesperson recorded for a booking. Only for themself: it is nobody else's business. */
+export async function costsOfBooking(
+  db: Queryable,
+  { userId, bookingId }: { userId: string; bookingId: string },
+): Promise<BookingCosts> {
+  const [expenses, mileage] = await Promise.all([spentOn(db, userId, bookingId), mileageOn(db, userId, bookingId)]);
+  return { expenses, mileage };
+}
+
+/** A booking in the choices of a form. */
+export interface BookingChoice {
+  id: string;
+  title: string;
+  scheduledDate: string | null;
+}
+
+const CHOICES = 30;
+
+/** The actor's latest bookings, and `selected` if that is an older one. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function bookingChoices(ctx: Ctx, selected: string | null): Promise<BookingChoice[]> {
+  const { id } = requirePayee(ctx.actor);
+  const read = () =>
+    ctx.db
+      .select({ id: bookings.id, title: jobPostings.title, scheduledDate: bookings.scheduledDate })
+      .from(bookings)
+      .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId));
+  const [latest, chosen] = await Promise.all([
+    read()
+      .where(and(eq(bookings.tradespersonId, id), inArray(bookings.status, ["confirmed", "completed", "disputed"])))
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(fewRows(CHOICES)),
+    selected && isId(selected) ? read().where(and(eq(bookings.id, selected), eq(bookings.tradespersonId, id))) : [],
+  ]);
+  return [...chosen.filter((one) => !latest.some((other) => other.id === one.id)), ...latest];
+}

@@ -1,4 +1,0 @@
-export const texts = {
-  id: "features/calendar/rules/texts",
-  aboutDurationMinutes: (durationMinutes: string) => `about ${durationMinutes}`,
-};

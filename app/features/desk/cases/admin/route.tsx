@@ -1,0 +1,248 @@
+import { BookmarkPlus, Eye, ListStart, Merge } from "lucide-react";
+import { useEffect } from "react";
+import { Form, redirect } from "react-router";
+import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { useLiveEvents } from "#app/web/live-events.ts";
+import { orErrorPage } from "#app/web/loaders.server.ts";
+import { useRefresh } from "#app/web/use-refresh.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type KeyTexts, ListKeys } from "#ui/desk/list-keys.tsx";
+import { ListTools } from "#ui/desk/list-tools.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { ShowMore } from "#ui/show-more.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { changeCaseAction, separateCaseAction, takeNextAction } from "../actions.server.ts";
+import {
+  caseAssignees,
+  caseViewers,
+  countCases,
+  findCase,
+  listCases,
+  type OwnView,
+  ownViews,
+} from "../index.server.ts";
+import { kindsFor } from "../rules/case-kinds.ts";
+import {
+  CASE_VIEWS,
+  type CaseFilter,
+  type CaseView,
+  casesPath,
+  placeIn,
+  placePath,
+  readFilter,
+  viewLabels,
+} from "../rules/case-query.ts";
+import { ChangeFields } from "../ui/change-fields.tsx";
+import type { Route } from "./+types/route";
+import { CaseFilterForm } from "./case-filter.tsx";
+import { CasePanel } from "./case-panel.tsx";
+import { CaseTable } from "./case-table.tsx";
+import { casesList } from "./list.ts";
+import { NoCases } from "./no-cases.tsx";
+
+/** The keys of the queue, the most useful first: what each does, and in a word for the foot of the page. */
+const keysAndUses = [
+  ["J / K", "next and previous case", "move"],
+  ["Enter", "open it to decide", "open"],
+  ["Space", "look at it beside the list", "peek"],
+  ["X", "choose it", "choose"],
+  ["A", "assign", "assign"],
+  ["Z", "snooze", "snooze"],
+  ["N", "write a note", "note"],
+  ["L", "add a tag", "tag"],
+  ["T", "take the next case"],
+  ["F", "filter"],
+  ["Esc", "close the panel"],
+  ["?", "show the keys"],
+] as KeyTexts;
+
+/** No event announces cases that arrive from outside, so the page polls. */
+const EVERY_MS = 60_000;
+
+const load = () => import("./key-bindings.ts").then(({ bindCaseKeys }) => bindCaseKeys);
+
+/** The keys of the queue, and what keeps it current. */
+function CaseKeys() {
+  const refresh = useRefresh();
+  useEffect(() => {
+    const timer = setInterval(() => !document.hidden && void refresh(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+  useLiveEvents(({ type, ids }) => {
+    if (type === "case.viewed" && document.querySelector(`[data-case="${ids.case_id}"], [data-panel="${ids.case_id}"]`))
+      void refresh();
+  });
+  return <ListKeys keys={keysAndUses} load={load} />;
+}
+
+interface BulkBarProps {
+  id: string;
+  operators: readonly { id: string; name: string }[];
+  /** Where the list is, so that the change leads back to it. */
+  place: string;
+}
+
+/** What to do with the chosen cases, at the foot of the list as soon as one is chosen. It ends in the preview. */
+const BulkBar = ({ id, operators, place }: BulkBarProps) => (
+  <Form
+    id={id}
+    action="/admin/cases/change"
+    aria-label="Chosen cases"
+    className="bulk-bar sticky bottom-3 z-10 mt-4 flex-wrap items-end gap-3 rounded-lg border border-edge bg-raised p-3 shadow-float"
+  >
+    {place && <input type="hidden" name="place" value={place} />}
+    <ChangeFields several operators={operators} className="min-w-36 flex-1" />
+    <Button type="submit" formAction="/admin/cases/merge" icon={<Merge aria-hidden className="size-4.5" />}>
+      Merge
+    </Button>
+    <Button type="submit" variant="agree" icon={<Eye aria-hidden className="size-4.5" />}>
+      Preview
+    </Button>
+  </Form>
+);
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Cases");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = adminOf(context, "cases.work");
+  const query = new URL(request.url).searchParams;
+  const own = ownViews(ctx);
+  if (query.size === 0) {
+    const opens = (await own).find((view) => view.opens);
+    if (opens) throw redirect(placePath(opens.query));
+  }
+  const filter = readFilter(query);
+  const cursor = query.get("cursor") ?? undefined;
+  const peeked = query.get("case");
+  const [page, counts, operators, viewers, views, detail] = await Promise.all([
+    listCases(ctx, filter, { cursor }),
+    countCases(ctx, filter),
+    caseAssignees(ctx),
+    caseViewers(ctx),
+    own,
+    peeked ? orErrorPage(findCase(ctx, peeked)) : null,
+  ]);
+  const shown = new Set([...page.items.map(({ id }) => id), detail?.id]);
+  const kinds = kindsFor(requireAdmin(ctx.actor, "cases.work").deskRole);
+  return {
+    filter,
+    cursor,
+    page,
+    counts,
+    operators,
+    viewers: viewers.filter(({ caseId }) => shown.has(caseId)),
+    views,
+    detail,
+    kinds,
+    now: ctx.clock.now(),
+  };
+}
+
+export const action = adminActions(takeNextAction, changeCaseAction, separateCaseAction);
+
+const FORM = "chosen-cases";
+
+/** /admin/cases: everything that waits for an operator, the soonest deadline first. */
+export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, cursor, page, counts, operators, viewers, views, detail, kinds, now } = loaderData;
+  useActionToast(actionData);
+  const isFirst = cursor === undefined;
+  return (
+    <div className="queue">
+      <Head filter={filter} views={views} counts={counts.views} />
+      <div className={cx(detail && "grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]")}>
+        <div className="min-w-0">
+          <CaseFilterForm filter={filter} kinds={kinds} operators={operators} />
+          {page.items.length === 0 ? (
+            <NoCases filter={filter} isFurther={!isFirst} nextDeadline={counts.nextDeadline} />
+          ) : (
+            <CaseTable
+              cases={page.items}
+              viewers={viewers}
+              counts={counts.due}
+              now={now}
+              peeked={detail?.id}
+              peek={(id) => casesPath(filter, { cursor, case: id })}
+              form={FORM}
+            />
+          )}
+          <BulkBar id={FORM} operators={operators} place={placeIn(filter, cursor)} />
+          <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label="Show later" />
+          {!isFirst && <ShowMore to={casesPath(filter)} label="Back to the most urgent" />}
+        </div>
+        {detail && (
+          <CasePanel
+            detail={detail}
+            viewers={viewers.filter(({ caseId }) => caseId === detail.id)}
+            operators={operators}
+            now={now}
+            close={casesPath(filter, { cursor })}
+            peek={(id) => casesPath(filter, { cursor, case: id })}
+          />
+        )}
+      </div>
+      <CaseKeys />
+    </div>
+  );
+}
+
+interface HeadProps {
+  filter: CaseFilter;
+  views: readonly OwnView[];
+  counts: Record<CaseView, number>;
+}
+
+/** The title with the next act, and the views: those that everybody has, then the operator's own. */
+function Head({ filter, views, counts }: HeadProps) {
+  const place = placeIn(filter);
+  const ownView = views.find(({ query }) => query === place);
+  return (
+    <>
+      <DeskHead
+        title="Cases"
+        tools={
+          <>
+            <ButtonLink
+              to={`/admin/cases/views?place=${encodeURIComponent(place)}`}
+              variant="text"
+              className="text-sm"
+              aria-label="Save this view"
+              icon={<BookmarkPlus aria-hidden className="size-4.5" />}
+            >
+              <span className="max-sm:hidden">Save this view</span>
+            </ButtonLink>
+            <ListTools list={casesList} query={Object.fromEntries(new URLSearchParams(place))} />
+            <Form method="post" data-key="t">
+              <SubmitButton
+                intent="take-next-case"
+                variant="primary"
+                size="sm"
+                busyLabel="Taking…"
+                icon={<ListStart aria-hidden className="size-4.5" />}
+              >
+                Take next
+              </SubmitButton>
+            </Form>
+          </>
+        }
+      />
+      <TabLinks
+        label="Views"
+        tabs={[
+          ...CASE_VIEWS.map((view) => ({
+            to: casesPath({ view }),
+            label: viewLabels[view],
+            current: view === filter.view && !ownView,
+            count: counts[view],
+          })),
+          ...views.map((view) => ({ to: placePath(view.query), label: view.name, current: view === ownView })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { createIdempotently } from "#db/idempotent-create.server.ts";
+import { cursorOf, type Page, type PageRequest, pageLimit, readCursor } from "#db/keyset.server.ts";
+import { jsonRows } from "#db/statement.server.ts";
+import { requireAdmin, type User } from "#kernel/actor.ts";
+import { csvStream } from "#kernel/csv-stream.ts";
+import { DUE, type Due } from "#kernel/deadline.ts";
+import { type Assignee, planChange } from "../rules/case-change.ts";
+import { CASES_HEAD, caseCells, leftOutText } from "../rules/case-csv.ts";
+import type { CaseKind } from "../rules/case-kinds.ts";
+import { CASE_VIEWS, CASES_EXPORTED, type CaseFilter, type CaseView } from "../rules/case-query.ts";
+import type { Busy } from "../rules/in-turn.ts";
+import {
+  anyOfKinds,
+  byKind,
+  conditionsOf,
+  dueCondition,
+  isNarrow,
+  listedKinds,
+  textArray,
+} from "./case-filter.server.ts";
+import { lockCase } from "./lock-case.server.ts";
+import { storeChange } from "./store-change.server.ts";
+
+/**
+ * Assigns the most urgent unassigned case, of the kinds that the operator's role may decide, to the operator. Of two who ask at the same time each
+ * gets another one; a call that is repeated gets the same one. Null when there is none. Throws as `listCases`.
+ */
+export async function takeNext(ctx: Ctx): Promise<{ id: string } | null> {
+  const me = requireAdmin(ctx.actor, "cases.work");
+  const now = ctx.clock.now();
+  const sameCase = async (_tx: Tx, id: string) => ({ id });
+  return createIdempotently(ctx, sameCase, async (tx) => {
+    const id = await lockMostUrgent(tx, me, conditionsOf({ view: "unassigned" }, me, now));
+    if (id === undefined) return null;
+    const row = await lockCase(tx, me, id);
+    const assignee = { id: me.id, name: me.name, deskRole: me.deskRole ?? null };
+    const plan = planChange(row, { assigneeId: me.id }, { assignee, now });
+    if (!plan.allowed) return null;
+    await storeChange(ctx, tx, { me, row, planned: plan.planned });
+    return { id };
+  });
+}
+
+const AT_ONCE = 20;
+
+/** The first that no other operator is taking at this moment. They are found along the indexes first, because a lock is only for one row. */
+async function lockMostUrgent(tx: Tx, me: User, where: SQL): Promise<string | undefined> {
+  for (let limit = AT_ONCE; ; limit *= 2) {
+    const found = byKind(sql`c.id, c.deadline`, { kinds: listedKinds(me), where, limit });
+    const { rows: urgent } = await tx.execute<{ id: string }>(
+      sql`select c.id from (${found}) c order by c.deadline, c.id limit ${limit}`,
+    );
+    const ids = sql`${sql.param(urgent.map(({ id }) => id))}::uuid[]`;
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select c.id from cases c where c.id = any(${ids}) and ${where} order by c.deadline, c.id limit 1 for no key update skip locked`,
+    );
+    if (rows[0] || urgent.length < limit) return rows[0]?.id;
+  }
+}
+
+/** The operators, by name, to whom cases can be given. Throws as `listCases`. */
+export function caseAssignees({ actor, db }: Ctx): Promise<Assignee[]> {
+  requireAdmin(actor, "cases.work");
+  return jsonRows<Assignee>(
+    db,
+    sql`select p.id, p.full_name as name, r.role as "deskRole" from user_roles r join profiles p on p.id = r.user_id
+      where p.suspended_at is null order by p.full_name, p.id limit ${200}`,
+  );
+}
+
+/** So many open cases of one operator are counted. */
+const CASE_ASSIGNEES_COUNTED = 1_000;
+
+/** The same with the number of open cases that each has. Throws as `listCases`. */
+export function busyAssignees({ actor, db }: Ctx): Promise<Busy[]> {
+  requireAdmin(actor, "cases.work");
+  return jsonRows<Busy>(
+    db,
+    sql`select p.id, p.full_name as name, r.role as "deskRole", (select count(*) from
+        (select from cases c where c.assignee_id = p.id and c.closed_at is null limit ${CASE_ASSIGNEES_COUNTED}) as held) as open
+      from user_roles r join profiles p on p.id = r.user_id
+      where p.suspended_at is null order by p.full_name, p.id limit ${200}`,
+  );
+}
+
+/** A larger number is shown as "999+"; counting stops there. */
+const COUNTED = 1_000;
+
+interface CaseCounts {
+  views: Record<CaseView, number>;
+  /** Of the filter, by the part of the queue. */
+  due: Record<Due, number>;
+  /** The soonest deadline of all that the role may decide, snoozed or not. */
+  nextDeadline: Date | null;
+}
+
+/** So many of a search or a tag are read; they are found by their own index and counted together. */
+const READ = 10_000;
+
+/** How many cases are in each view and in each part of the filtered list, up to 1,000, in one statement. Throws as `listCases`. */
+export async function countCases(ctx: Ctx, filter: CaseFilter): Promise<CaseCounts> {
+  const me = requireAdmin(ctx.actor, "cases.work");
+  const now = ctx.clock.now();
+  const kinds = textArray(listedKinds(me));
+  const views = CASE_VIEWS.map((view) => sql`${view}::text, ${counted({ view }, me, now)}`);
+  const [row] = await jsonRows<Omit<CaseCounts, "nextDeadline"> & { next: string | null }>(
+    ctx.db,
+    sql`select json_build_object(${sql.join(views, sql`, `)}) as views, ${dueParts(filter, me, now)} as due,
+      (select min(first.deadline) from unnest(${kinds}) as of_role(kind) cross join lateral
+        (select c.deadline from cases c where c.kind = of_role.kind and c.closed_at is null and c.deadline > ${now}
+          order by c.deadline, c.id limit 1) as first) as next`,
+  );
+  if (!row) throw new Error("nothing was counted");
+  return { views: row.views, due: row.due, nextDeadline: row.next === null ? null : new Date(row.next) };
+}
+
+function counted(filter: CaseFilter, me: User, now: Date, and = sql``): SQL {
+  const of = {
+    kinds: listedKinds(me, filter.kind),
+    where: sql`${conditionsOf(filter, me, now)}${and}`,
+    limit: COUNTED,
+  };
+  return sql`(select count(*) from (${anyOfKinds(of, filter)} limit ${sql.raw(String(COUNTED))}) as counted)`;
+}
+
+function dueParts(filter: CaseFilter, me: User, now: Date): SQL {
+  const parts = (count: (due: Due) => SQL) =>
+    sql`json_build_object(${sql.join(
+      DUE.map((due) => sql`${due}::text, ${count(due)}`),
+      sql`, `,
+    )})`;
+  if (!isNarrow(filter)) return parts((due) => counted(filter, me, now, sql` and ${dueCondition(due, now)}`));
+  const each = parts(
+    (due) => sql`least(count(*) filter (where ${dueCondition(due, now)}), ${sql.raw(String(COUNTED))})`,
+  );
+  return sql`(select ${each} from (select c.deadline from cases c
+    where c.kind = any(${textArray(listedKinds(me, filter.kind))}) and ${conditionsOf(filter, me, now)} limit ${sql.raw(String(READ))}) c)`;
+}
+
+/** A case in a list. Money in pence; risk from 0 (none) to 3 (high). */
+export interface ListedCase {
+  id: string;
+  number: number;
+  kind: CaseKind;
+  subjectId: string;
+  title: string;
+  personId: string | null;
+  /** As typed, for a visitor; null for a case without a person. */
+  person: string | null;
+  bookingId: string | null;
+  money: number | null;
+  risk: number;
+  openedAt: Date;
+  deadline: Date;
+  closedAt: Date | null;
+  assigneeId: string | null;
+  assignee: string | null;
+  snoozedUntil: Date | null;
+  tags: string[];
+  version: number;
+  /** How many others are merged into it. */
+  mergedCount: number;
+}
+
+export type CaseRow = Omit<ListedCase, "openedAt" | "deadline" | "closedAt" | "snoozedUntil"> &
+  Record<"openedAt" | "deadline", string> &
+  Record<"closedAt" | "snoozedUntil", string | null>;
+
+/** The columns of a ListedCase, of `cases c`. */
+export const caseColumns = sql`c.id, c.number, c.kind, c.subject_id as "subjectId", c.title, c.person_id as "personId",
+  coalesce(
+    (select full_name from profiles where id = c.person_id),
+    case c.kind when 'support' then (select visitor_name from support_threads where id = c.subject_id::uuid)
+      when 'complaint' then (select name from privacy_complaints where id = c.subject_id::uuid) end) as person,
+  c.booking_id as "bookingId", c.money, c.risk, c.opened_at as "openedAt", c.deadline, c.closed_at as "closedAt",
+  c.assignee_id as "assigneeId", (select full_name from profiles where id = c.assignee_id) as assignee,
+  c.snoozed_until as "snoozedUntil", c.tags, c.version,
+  (select count(*) from cases m where m.merged_into = c.id) as "mergedCount"`;
+
+export const readCase = ({ openedAt, deadline, closedAt, snoozedUntil, ...row }: CaseRow): ListedCase => ({
+  ...row,
+  openedAt: new Date(openedAt),
+  deadline: new Date(deadline),
+  closedAt: closedAt === null ? null : new Date(closedAt),
+  snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil),
+});
+
+/**
+ * The cases that the operator's role may decide, the soonest deadline first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, DESK_ROLE.
+ */
+export async function listCases(ctx: Ctx, filter: CaseFilter, page: PageRequest = {}): Promise<Page<ListedCase>> {
+  const me = requireAdmin(ctx.actor, "cases.work");
+  const limit = pageLimit(page);
+  const after = readCursor(page.cursor);
+  const where = [
+    conditionsOf(filter, me, ctx.clock.now()),
+    ...(after ? [sql`(c.deadline, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
+  ];
+  const found = selected(filter, listedKinds(me, filter.kind), sql.join(where, sql` and `), limit + 1);
+  const rows = await jsonRows<CaseRow>(
+    ctx.db,
+    sql`select ${caseColumns} from (${found}) c order by c.deadline, c.id limit ${limit + 1}`,
+  );
+  const items = rows.slice(0, limit).map(readCase);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? cursorOf(last.deadline.toISOString(), last.id) : null };
+}
+
+const selected = (filter: CaseFilter, kinds: readonly CaseKind[], where: SQL, limit: number): SQL =>
+  isNarrow(filter)
+    ? sql`select c.* from cases c where c.kind = any(${textArray(kinds)}) and ${where} order by c.deadline, c.id limit ${limit}`
+    : byKind(sql`c.*`, { kinds, where, limit });
+
+/**
+ * The cases of a filter as a CSV stream, in the order of the list and read in batches. After `most` of them a last line says that there are more. Throws as
+ * `listCases` before the first byte.
+ */
+export function exportCases(ctx: Ctx, filter: CaseFilter, most = CASES_EXPORTED): ReadableStream<Uint8Array> {
+  requireAdmin(ctx.actor, "cases.work");
+  return csvStream({
+    head: CASES_HEAD,
+    read: (page) => listCases(ctx, filter, page),
+    cells: (one) => caseCells(one, ctx.baseUrl),
+    most: { items: most, text: leftOutText(most) },
+  });
+}

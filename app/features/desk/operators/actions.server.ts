@@ -1,0 +1,67 @@
+import { redirect, redirectDocument } from "react-router";
+import { z } from "zod";
+import { defineAction } from "#app/web/actions.server.ts";
+import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
+import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
+import { addDeskNote, changeRole, chooseColumns, retryJob, startViewing, stopViewing } from "./index.server.ts";
+import { columnsSchema } from "./rules/desk-columns.schema.ts";
+import { deskNoteSchema } from "./rules/desk-note.schema.ts";
+import { retrySchema, roleSchema, userActSchema, viewingSchema } from "./rules/user.schema.ts";
+
+export const grantAdminAction = defineAction({
+  intent: "grant-admin",
+  stepUp: true,
+  schema: roleSchema,
+  run: changeRole,
+  toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: "Role saved" }),
+});
+
+export const revokeAdminAction = defineAction({
+  intent: "revoke-admin",
+  stepUp: true,
+  schema: userActSchema,
+  run: (ctx, input) => changeRole(ctx, { ...input, role: null }),
+  toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: "Role removed" }),
+});
+
+export const retryJobAction = defineAction({
+  intent: "retry-job",
+  schema: retrySchema,
+  run: retryJob,
+  toast: () => ({ title: "Trying again", description: "The job starts again now." }),
+});
+
+/** A whole document follows, so that nothing of the operator's pages stays: no stream, no stored data. */
+export const startViewingAction = defineAction({
+  intent: "start-viewing",
+  stepUp: true,
+  schema: viewingSchema,
+  run: startViewing,
+  reply: () => redirectDocument("/home", 303),
+});
+
+export const stopViewingAction = defineAction({
+  intent: "stop-viewing",
+  schema: z.object({}),
+  run: (ctx) => stopViewing(ctx),
+  reply: (seen) => redirect(seen ? `/admin/users/${seen.personId}` : "/", 303),
+});
+
+export const addNoteAction = defineAction({
+  intent: "add-note",
+  schema: deskNoteSchema,
+  run: addDeskNote,
+  toast: () => ({ title: "Note added" }),
+});
+
+/** Leads back to the page of the list as it was, and to no other. */
+export const chooseColumnsAction = defineAction({
+  intent: "choose-columns",
+  schema: columnsSchema,
+  run: (ctx, { list, column }) => chooseColumns(ctx, { list, columns: column }),
+  reply({ path }, _ctx, { form }) {
+    const place = safePath(String(form.get("place") ?? ""), path);
+    const to = place === path || place.startsWith(`${path}?`) ? place : path;
+    return toastAndRedirect(to, { tone: "success", title: "Columns saved" });
+  },
+});

@@ -1,0 +1,7 @@
+import { definePart } from "#app/module.ts";
+import { personalData } from "./personal-data.ts";
+
+export default definePart({
+  name: "site",
+  personalData,
+});

@@ -1,5 +1,0 @@
-import type { DataUses } from "#kernel/data-uses.ts";
-import { texts } from "./texts.ts";
-
-/** What this module holds about people, why and for how long: rows of the /privacy page. */
-export const dataUses: DataUses = texts.dataUses;

@@ -1,4 +1,0 @@
-export const texts = {
-  id: "features/documents/ui/document-sheet.texts",
-  figures: "Figures",
-};

@@ -1,0 +1,5 @@
+import { definePart } from "#app/module.ts";
+
+export default definePart({
+  name: "prices",
+});

@@ -1,6 +1,0 @@
-import { defineModule } from "#app/module.ts";
-
-export default defineModule({
-  name: "help",
-  imports: [],
-});

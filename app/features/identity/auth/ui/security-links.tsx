@@ -1,0 +1,28 @@
+import { Code, Fingerprint, KeyRound, Mail, MonitorSmartphone, ShieldCheck, Webhook } from "lucide-react";
+import { ButtonLink } from "#ui/button.tsx";
+
+const links = [
+  { to: "/profile/email", label: "Change email address", Icon: Mail },
+  { to: "/profile/password", label: "Change password", Icon: KeyRound },
+  { to: "/profile/two-factor", label: "Two-factor sign-in", Icon: ShieldCheck },
+  { to: "/profile/passkeys", label: "Passkeys", Icon: Fingerprint },
+  { to: "/profile/sessions", label: "Where you are signed in", Icon: MonitorSmartphone },
+  { to: "/profile/api-keys", label: "API keys", Icon: Code },
+  { to: "/profile/webhooks", label: "Webhooks", Icon: Webhook },
+] as const;
+
+/** Links to the account's security settings. */
+export function SecurityLinks() {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 font-heading font-semibold text-lg">Signing in</h2>
+      <div className="flex flex-wrap gap-3">
+        {links.map(({ to, label, Icon }) => (
+          <ButtonLink key={to} to={to} block icon={<Icon aria-hidden className="size-5" />}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,4 +1,0 @@
-export const texts = {
-  id: "features/jobs/ui/job-rows.texts",
-  urgent: "Urgent",
-};

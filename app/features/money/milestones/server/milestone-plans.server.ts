@@ -1,0 +1,170 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { emit } from "#db/outbox.server.ts";
+import { milestonePlans, paymentMilestones } from "#db/schema/milestones.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
+import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
+import { PAST_DUE_DATE } from "#features/bookings/rules/plan/plan.schema.ts";
+import { firstPastDue, type PlanPart, samePlan, sumProblem } from "#features/bookings/rules/plan/plan.ts";
+import { planChanges } from "#features/bookings/rules/plan/plan-changes.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { type Actor, requireActive } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { errors, revisionNeeded, validationError } from "#kernel/errors.ts";
+import { fee } from "#kernel/money.ts";
+import { permitWith } from "#kernel/permit.ts";
+import { milestonesApproved, milestonesProposed } from "../notifications.ts";
+import { milestoneErrors } from "../rules/milestone.errors.ts";
+import { milestoneMachine } from "../rules/milestone.machine.ts";
+import { canApprovePlan, canPropose } from "../rules/milestone.policy.ts";
+import { type Plan, planOf, presentPlan, replacedMilestones } from "./plans.server.ts";
+
+/**
+ * Reads from the ledger whether a booking's price has been received and not all of it was refunded. The callers of an operation pass
+ * it (`moneyOfBooking`), because the money module depends on this one.
+ */
+export type PaidRead = (db: Queryable, bookingId: string) => Promise<{ paid: boolean }>;
+
+export const permitMilestone = permitWith({ ...errors, ...milestoneErrors, NOT_FOUND: bookingNotFound });
+
+/** Refreshes both people's open pages after a change to a booking's milestones. */
+const notifyPlan = (tx: Tx, booking: BookingRow, at: Date): Promise<void> =>
+  emit(tx, {
+    type: "booking.updated",
+    to: [booking.customerId, booking.tradespersonId],
+    ids: { booking_id: booking.id, job_id: booking.jobId },
+    at,
+  });
+
+/**
+ * Proposes how a confirmed booking is paid in parts. It replaces any earlier proposal, and the customer is notified. Amounts
+ * are in pence and add up to the booking's exactly. The same plan again changes nothing. Throws NOT_FOUND, WRONG_ROLE,
+ * PLAN_NOT_POSSIBLE, PLAN_UNDER_WAY, BOOKING_PAID, VALIDATION_FAILED.
+ */
+export async function proposePlan(
+  ctx: Ctx,
+  { bookingId, milestones }: { bookingId: string; milestones: readonly PlanPart[] },
+  moneyOf: PaidRead,
+): Promise<Plan> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId);
+    const before = await planOf(tx, bookingId);
+    const { paid } = await moneyOf(tx, bookingId);
+    permitMilestone(canPropose(actor, { ...booking, paid }, before));
+    checkParts(milestones, booking, londonDay(at));
+    if (before && samePlan(milestones, before.milestones)) return before;
+    await writePlan(tx, { bookingId, parts: milestones, approvedAt: null, actor, at });
+    await notifyCustomer(tx, ctx, booking, milestones.length);
+    await notifyPlan(tx, booking, at);
+    const plan = await planOf(tx, bookingId);
+    if (!plan) throw new Error("the new plan was not found");
+    return plan;
+  });
+}
+
+function checkParts(parts: readonly PlanPart[], booking: BookingRow, today: string): void {
+  const late = firstPastDue(parts, today);
+  if (late !== null) throw validationError([{ field: `milestones.${late}.due_date`, message: PAST_DUE_DATE }]);
+  const problem = sumProblem(parts, booking.amount);
+  if (problem) throw validationError([{ field: "milestones", message: problem }]);
+}
+
+async function notifyCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, count: number): Promise<void> {
+  const { jobTitle, tradesperson, amount } = await bookingSummary(tx, booking);
+  const values = { jobTitle, tradesperson, amount, count: String(count) };
+  const path = `/booking-milestones/${booking.id}`;
+  await notify(tx, ctx, milestonesProposed, { to: booking.customerId, payload: values, path });
+}
+
+/**
+ * Approves the proposed milestones, by which the customer pays from then on. `revision` is the proposal that they have read.
+ * Approving again changes nothing. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, NO_PLAN, PLAN_NOT_POSSIBLE, BOOKING_PAID,
+ * REVISION_NEEDED, and PLAN_CHANGED with the plan as it is now.
+ */
+export async function approvePlan(
+  ctx: Ctx,
+  input: { bookingId: string; revision: number | undefined },
+  moneyOf: PaidRead,
+): Promise<Plan> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, input.bookingId);
+    const plan = await planOf(tx, booking.id);
+    const { paid } = await moneyOf(tx, booking.id);
+    permitMilestone(canApprovePlan(actor, { ...booking, paid }, plan));
+    if (!plan) throw new Error("a plan that may be approved was not found");
+    await requireSeenPlan(tx, booking.id, plan, input.revision);
+    if (plan.approvedAt) return plan;
+    await tx.update(milestonePlans).set({ approvedAt: at }).where(eq(milestonePlans.bookingId, booking.id));
+    const { jobTitle, customer, amount } = await bookingSummary(tx, booking);
+    const path = `/booking-milestones/${booking.id}`;
+    await notify(tx, ctx, milestonesApproved, {
+      to: booking.tradespersonId,
+      payload: { jobTitle, customer, amount },
+      path,
+    });
+    await notifyPlan(tx, booking, at);
+    return { ...plan, approvedAt: at };
+  });
+}
+
+/** Nobody is bound to stages that they did not see. Throws REVISION_NEEDED, and PLAN_CHANGED with what has changed since. */
+async function requireSeenPlan(tx: Tx, bookingId: string, plan: Plan, seen: number | undefined): Promise<void> {
+  if (seen === undefined) throw revisionNeeded();
+  if (seen === plan.revision) return;
+  const before = await replacedMilestones(tx, bookingId, seen);
+  const changes = before.length > 0 ? planChanges(before, plan.milestones) : [];
+  throw milestoneErrors.PLAN_CHANGED({ changes, current: presentPlan(plan) });
+}
+
+/** Copies the plan of an accepted quote to its booking, already approved, in the flow that creates the booking. */
+export async function adoptPlan(
+  tx: Tx,
+  of: { bookingId: string; parts: readonly PlanPart[] | null; actor: Actor; at: Date },
+): Promise<void> {
+  if (of.parts && of.parts.length > 0)
+    await writePlan(tx, { bookingId: of.bookingId, parts: of.parts, approvedAt: of.at, actor: of.actor, at: of.at });
+}
+
+interface WrittenPlan {
+  bookingId: string;
+  parts: readonly PlanPart[];
+  /** When the customer approved it; null for a proposal. */
+  approvedAt: Date | null;
+  actor: Actor;
+  at: Date;
+}
+
+/** Replaces a booking's plan, in the transaction that holds the booking's lock. The old milestones stay, marked as replaced. */
+export async function writePlan(tx: Tx, { bookingId, parts, approvedAt, actor, at }: WrittenPlan): Promise<void> {
+  await tx
+    .insert(milestonePlans)
+    .values({ bookingId, proposedAt: at, approvedAt })
+    .onConflictDoUpdate({
+      target: milestonePlans.bookingId,
+      set: { revision: sql`${milestonePlans.revision} + 1`, proposedAt: at, approvedAt },
+    });
+  await tx
+    .update(paymentMilestones)
+    .set({ replacedAt: at })
+    .where(and(eq(paymentMilestones.bookingId, bookingId), isNull(paymentMilestones.replacedAt)));
+  const made = await tx
+    .insert(paymentMilestones)
+    .values(
+      parts.map((part, milestoneIndex) => ({
+        ...part,
+        bookingId,
+        milestoneIndex,
+        platformFeeAmount: fee(part.amount),
+        status: milestoneMachine.initial,
+        createdAt: at,
+      })),
+    )
+    .returning({ id: paymentMilestones.id, status: paymentMilestones.status });
+  for (const { id, status } of made) await recordCreation(tx, milestoneMachine, { id, status, actor, at });
+}

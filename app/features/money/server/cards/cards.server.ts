@@ -1,0 +1,163 @@
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { paymentMilestones } from "#db/schema/milestones.ts";
+import { paymentMethods } from "#db/schema/money/cards.ts";
+import { paymentAccounts } from "#db/schema/money/payments.ts";
+import { requireCustomer, requireUser, roleOf } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { errors } from "#kernel/errors.ts";
+import { cardErrors } from "../../rules/card.errors.ts";
+import { canRemoveCard, hasExpired } from "../../rules/card.labels.ts";
+import { classifyStripeError, readProvider } from "../provider/provider-calls.server.ts";
+import { lockCards, markCardRemoved } from "./card-setup.server.ts";
+
+/** A stored card. */
+export type CardRow = typeof paymentMethods.$inferSelect;
+
+/** A saved card as its owner sees it. */
+export interface Card {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  isDefault: boolean;
+  expired: boolean;
+  createdAt: Date;
+}
+
+const cardOf = (row: CardRow, now: Date): Card => ({
+  id: row.id,
+  brand: row.brand,
+  last4: row.last4,
+  expMonth: row.expMonth,
+  expYear: row.expYear,
+  isDefault: row.isDefault,
+  expired: hasExpired(row, londonDay(now)),
+  createdAt: row.createdAt,
+});
+
+/** The signed-in customer's saved cards: the default one first, then the newest. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function listCards(ctx: Ctx): Promise<Card[]> {
+  const user = requireUser(ctx.actor);
+  if (roleOf(user) !== "customer") throw errors.WRONG_ROLE();
+  const rows = await ctx.db
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.userId, user.id), isNull(paymentMethods.removedAt)))
+    .orderBy(desc(paymentMethods.isDefault), desc(paymentMethods.createdAt), desc(paymentMethods.id));
+  return rows.map((row) => cardOf(row, ctx.clock.now()));
+}
+
+/** What a charge in the customer's absence needs: the provider's ids of the customer and the card. */
+interface ChargeableCard {
+  customerId: string;
+  paymentMethodId: string;
+}
+
+/** The card that a user's milestones are charged to; null when they have no saved card. */
+export async function defaultCard({ db }: Pick<Ctx, "db">, userId: string): Promise<ChargeableCard | null> {
+  const [card] = await db
+    .select({
+      customerId: paymentAccounts.stripeCustomerId,
+      paymentMethodId: paymentMethods.stripePaymentMethodId,
+    })
+    .from(paymentMethods)
+    .innerJoin(paymentAccounts, eq(paymentAccounts.userId, paymentMethods.userId))
+    .where(and(eq(paymentMethods.userId, userId), paymentMethods.isDefault));
+  return card?.customerId ? { customerId: card.customerId, paymentMethodId: card.paymentMethodId } : null;
+}
+
+/**
+ * Makes one of the customer's cards the one that is charged; of two concurrent calls, the later one wins.
+ * Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND.
+ */
+export async function makeDefault(ctx: Ctx, { cardId }: { cardId: string }): Promise<Card> {
+  const { id: userId } = requireCustomer(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const card = (await lockCards(tx, userId)).find(({ id, removedAt }) => id === cardId && removedAt === null);
+    if (!card) throw errors.NOT_FOUND();
+    if (!card.isDefault) {
+      await tx
+        .update(paymentMethods)
+        .set({ isDefault: false })
+        .where(and(eq(paymentMethods.userId, userId), ne(paymentMethods.id, cardId)));
+      await tx.update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, cardId));
+    }
+    return cardOf({ ...card, isDefault: true }, ctx.clock.now());
+  });
+}
+
+/**
+ * Saves the current state of a card at the provider: a new expiry date from the bank, or that it was removed. Idempotent; an
+ * unknown card is ignored. Throws PROVIDER_SILENT.
+ */
+export async function refreshCard(ctx: Ctx, { paymentMethodId }: { paymentMethodId: string }): Promise<void> {
+  const [known] = await ctx.db
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.stripePaymentMethodId, paymentMethodId), isNull(paymentMethods.removedAt)));
+  if (!known) return;
+  const method = await readProvider(ctx.payments.stripe.paymentMethods.retrieve(paymentMethodId));
+  const card = method?.customer ? method.card : null;
+  await ctx.db.transaction(async (tx) => {
+    const live = (await lockCards(tx, known.userId)).filter(({ removedAt }) => removedAt === null);
+    const present = live.find(({ id }) => id === known.id);
+    if (!present) return;
+    const ours = eq(paymentMethods.id, known.id);
+    if (card) {
+      const said = { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
+      await tx.update(paymentMethods).set(said).where(ours);
+      return;
+    }
+    await tx.update(paymentMethods).set({ removedAt: ctx.clock.now(), isDefault: false }).where(ours);
+    const next = live.filter(({ id }) => id !== known.id).at(-1);
+    if (present.isDefault && next)
+      await tx.update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, next.id));
+  });
+}
+
+/**
+ * Removes one of the customer's cards: we no longer charge it, and it is removed at the provider in the background.
+ * When it was the default, the newest other card becomes the default. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND,
+ * CARD_IN_USE (a milestone is being paid with it).
+ */
+export async function removeCard(ctx: Ctx, { cardId }: { cardId: string }): Promise<Card> {
+  const { id: userId } = requireCustomer(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const live = (await lockCards(tx, userId)).filter(({ removedAt }) => removedAt === null);
+    const card = live.find(({ id }) => id === cardId);
+    if (!card) throw errors.NOT_FOUND();
+    const decision = canRemoveCard(card, { milestoneProcessing: await milestoneProcessing(tx, userId) });
+    if (!decision.allowed) throw cardErrors[decision.code]();
+    await markCardRemoved(tx, card, ctx.clock.now());
+    const next = live.filter(({ id }) => id !== cardId).at(-1);
+    if (card.isDefault && next)
+      await tx.update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, next.id));
+    return cardOf(card, ctx.clock.now());
+  });
+}
+
+async function milestoneProcessing(tx: Tx, customerId: string): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: paymentMilestones.id })
+    .from(paymentMilestones)
+    .innerJoin(bookings, eq(bookings.id, paymentMilestones.bookingId))
+    .where(and(eq(bookings.customerId, customerId), eq(paymentMilestones.status, "processing")))
+    .limit(1);
+  return one !== undefined;
+}
+
+/** Background task: detaches a removed card from the customer at the provider. Idempotent; throws errors that are worth a retry. */
+export async function detachCard(ctx: Ctx, { cardId }: { cardId: string }): Promise<void> {
+  const [card] = await ctx.db.select().from(paymentMethods).where(eq(paymentMethods.id, cardId));
+  if (!card?.removedAt) return;
+  try {
+    await ctx.payments.stripe.paymentMethods.detach(card.stripePaymentMethodId);
+  } catch (error) {
+    // Refused because it is not attached: an earlier call succeeded and its reply was lost.
+    if (classifyStripeError(error)?.outcome !== "refused") throw error;
+  }
+}

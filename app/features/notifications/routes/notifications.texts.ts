@@ -1,4 +1,0 @@
-export const texts = {
-  id: "features/notifications/routes/notifications.texts",
-  notifications: "Notifications",
-};

@@ -1,4 +1,0 @@
-import type { UserDetail } from "../../index.server.ts";
-
-/** The account that the page shows. */
-export type ShownUser = UserDetail;

@@ -1,5 +1,0 @@
-export const texts = {
-  id: "features/operators/rules/user.texts",
-  reloadPage: "Please reload the page",
-  chooseRole: "Please choose a role",
-};

@@ -1,0 +1,74 @@
+import {
+  type Diary,
+  freeWindows,
+  isOver,
+  NEXT_FREE_DAYS,
+  whyNotFree,
+} from "#features/bookings/calendar/rules/windows.ts";
+import { type ArrivalWindow, partOfDay } from "#features/bookings/rules/appointment.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { addDays, weekdayOf } from "#kernel/days.ts";
+import { datesToChoose, type OfferedDate } from "./offered-dates.ts";
+
+/** The days from which somebody chooses who accepts a quote. */
+
+/** A day with the windows in which the tradesperson is free. */
+export interface DayChoice {
+  day: string;
+  windows: readonly ArrivalWindow[];
+}
+
+/** Where the days come from: the quote offers them, the calendar has them free, or nothing is known and a day can only be asked for. */
+export type DaySource = "offered" | "free" | "asked";
+
+export interface DayFacts {
+  /** The dates that the quote offers. */
+  dates: readonly OfferedDate[] | null;
+  diary: Diary;
+  now: Date;
+  /** The day from which the customer would like the work; null for any day. */
+  wanted: string | null;
+}
+
+const TILES = 3;
+const SATURDAY = 6;
+
+/** The first days to choose from, the soonest first. */
+export function dayChoices(facts: DayFacts): { source: DaySource; days: DayChoice[] } {
+  const offered = offeredDays(facts).slice(0, TILES);
+  if (offered.length > 0) return { source: "offered", days: offered };
+  const source = facts.diary.hours.length > 0 ? "free" : "asked";
+  const tomorrow = addDays(londonDay(facts.now), 1);
+  const first = facts.wanted && facts.wanted >= londonDay(facts.now) ? facts.wanted : tomorrow;
+  const days = Array.from({ length: NEXT_FREE_DAYS }, (_, index) => addDays(first, index))
+    // Without hours every day looks free; few work at the weekend.
+    .filter((day) => source === "free" || weekdayOf(day) < SATURDAY)
+    .map((day) => ({ day, windows: windowsOn(day, facts) }))
+    .filter(({ windows }) => windows.length > 0);
+  return { source, days: days.slice(0, TILES) };
+}
+
+/** The windows of a day that can be chosen: those that the quote offers for it, else the free ones of two hours, or parts of the day. */
+export function windowsOn(day: string, { dates, diary, now }: DayFacts): readonly ArrivalWindow[] {
+  const offered = offeredDays({ dates, diary, now }).find((one) => one.day === day);
+  if (offered) return offered.windows;
+  const free = freeWindows(day, diary, now);
+  const short = free.filter((window) => partOfDay(window) === null);
+  return short.length > 0 ? short : free;
+}
+
+/** Whether a day and window can be chosen; without a window, whether any time of the day is free. */
+export function isChoosable(chosen: { day: string; window: ArrivalWindow | null }, { diary, now }: DayFacts): boolean {
+  if (chosen.window && isOver(chosen.day, chosen.window, now)) return false;
+  return whyNotFree({ ...chosen, durationMinutes: null }, diary, now) === null;
+}
+
+function offeredDays({ dates, diary, now }: Omit<DayFacts, "wanted">): DayChoice[] {
+  const free = datesToChoose(dates, now).filter(
+    ({ date: day, window }) => whyNotFree({ day, window, durationMinutes: null }, diary, now) === null,
+  );
+  return [...new Set(free.map(({ date }) => date))].map((day) => ({
+    day,
+    windows: free.filter(({ date }) => date === day).map(({ window }) => window),
+  }));
+}

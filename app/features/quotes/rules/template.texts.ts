@@ -1,4 +1,0 @@
-export const texts = {
-  id: "features/quotes/rules/template.texts",
-  wholePrice: "Whole price",
-};

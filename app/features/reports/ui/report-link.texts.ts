@@ -1,4 +1,0 @@
-export const texts = {
-  id: "features/reports/ui/report-link.texts",
-  report: "Report",
-};

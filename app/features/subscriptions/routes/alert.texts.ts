@@ -1,4 +1,0 @@
-export const texts = {
-  id: "features/subscriptions/routes/alert.texts",
-  editJobAlert: "Edit job alert",
-};

@@ -1,5 +1,0 @@
-export const texts = {
-  id: "features/subscriptions/routes/visits.texts",
-  repeatVisits: "Repeat visits",
-  visits: "Visits",
-};

@@ -1,0 +1,119 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { areaOf } from "#kernel/postcode.ts";
+import { MIN_ANSWERS, type WorkFacts } from "../rules/work-facts.ts";
+
+/** The trades of some people by user id. People who have not chosen a trade have no entry. */
+export async function tradesByUser(db: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: tradespersonProfiles.userId, trade: tradespersonProfiles.trade })
+    .from(tradespersonProfiles)
+    .where(inArray(tradespersonProfiles.userId, [...userIds]));
+  return new Map(rows.map(({ userId, trade }) => [userId, trade]));
+}
+
+/** An SQL expression for other modules: the trade of a person, null if they have not chosen one. */
+export const tradeIn = (userId: SQL): SQL =>
+  sql`(select ${tradespersonProfiles.trade} from ${tradespersonProfiles} where ${tradespersonProfiles.userId} = ${userId})`;
+
+/**
+ * SQL that returns how long customers waited for a tradesperson's reply: `asked_at` and `seconds` for each conversation in the
+ * caller's subquery `threads` (id, job_id) that the customer started. The reply is the first message or quote after the
+ * customer's first message. Without a reply, the wait lasts until now.
+ */
+export const replyWaits = ({ userId, now }: { userId: string | SQL; now: Date }): SQL => sql`
+  select first_message.at as asked_at,
+    extract(epoch from coalesce(least(message.at, quote.at), ${now.toISOString()}::timestamptz) - first_message.at)::float8 as seconds
+  from threads
+  cross join lateral (
+    select sender_id, created_at as at from messages where conversation_id = threads.id order by id limit 1
+  ) as first_message
+  left join lateral (
+    select created_at as at from messages
+    where conversation_id = threads.id and sender_id = ${userId} order by id limit 1
+  ) as message on true
+  left join lateral (
+    select min(created_at) as at from quotes
+    where job_id = threads.job_id and tradesperson_id = ${userId} and created_at >= first_message.at
+  ) as quote on true
+  where first_message.sender_id <> ${userId}`;
+
+/** Only the latest conversations count, because older ones say little about the present and would slow the query down. */
+const LAST = 50;
+
+/** SQL, without parentheses, for a tradesperson's median reply time in seconds (`replyWaits`); null if there are too few replies. */
+const replyMedian = (userId: string | SQL, now: Date): SQL => sql`
+  with threads as (
+    select id, job_id, updated_at from (
+      (select id, job_id, updated_at from conversations where participant_one_id = ${userId} order by updated_at desc, id desc limit ${LAST})
+      union all
+      (select id, job_id, updated_at from conversations where participant_two_id = ${userId} order by updated_at desc, id desc limit ${LAST})
+    ) as latest order by updated_at desc limit ${LAST}
+  ), waits as (
+    ${replyWaits({ userId, now })}
+  )
+  select case when count(*) >= ${MIN_ANSWERS} then percentile_cont(0.5) within group (order by seconds) end from waits`;
+
+/**
+ * A tradesperson's completed, cancelled and missed bookings and their reply time (`replyMedian`), computed from the stored rows in
+ * one query.
+ */
+export async function workFacts({ db, clock }: Ctx, userId: string): Promise<WorkFacts> {
+  const { rows } = await db.execute<{
+    completed: number;
+    agreed: number;
+    cancelled: number;
+    missed: number;
+    reply: number | null;
+    since: Date;
+  }>(sql`
+    select
+      (select count(*)::int from bookings where tradesperson_id = ${userId} and status = 'completed') as completed,
+      counts.*,
+      (${replyMedian(userId, clock.now())}) as reply,
+      (select created_at from profiles where id = ${userId}) as since
+    from (
+      select count(*)::int as agreed,
+        count(*) filter (where status = 'cancelled' and cancelled_by = 'tradesperson')::int as cancelled,
+        count(*) filter (where no_show_at is not null)::int as missed
+      from bookings where tradesperson_id = ${userId} and agreed_at is not null
+    ) counts`);
+  const [row] = rows;
+  return {
+    completedJobs: row?.completed ?? 0,
+    bookings: { agreed: row?.agreed ?? 0, cancelled: row?.cancelled ?? 0, missed: row?.missed ?? 0 },
+    replySeconds: row?.reply ?? null,
+    memberSince: new Date(row?.since ?? clock.now()),
+  };
+}
+
+/** What a customer compares beside the prices. */
+interface CompareFacts {
+  /** The median time in seconds until the first reply; null if there are too few replies. */
+  replySeconds: number | null;
+  /** How many bookings they completed in the postcode area of the job. */
+  doneNear: number;
+}
+
+/** The facts about a few tradespeople for a job in a district ("LS6"), by their ids, in one query. */
+export async function compareFacts(
+  { db, clock }: Ctx,
+  userIds: readonly string[],
+  outwardCode: string,
+): Promise<Map<string, CompareFacts>> {
+  if (userIds.length === 0) return new Map();
+  const person = sql`person.id`;
+  const { rows } = await db.execute<{ id: string; near: number; reply: number | null }>(sql`
+    select person.id,
+      (
+        select count(*)::int from bookings join job_postings on job_postings.id = bookings.job_id
+        where bookings.tradesperson_id = person.id and bookings.status = 'completed'
+          and substring(job_postings.outward_code from '^[A-Z]+') = ${areaOf(outwardCode)}
+      ) as near,
+      (${replyMedian(person, clock.now())}) as reply
+    from profiles as person where ${inArray(person, [...userIds])}`);
+  return new Map(rows.map(({ id, near, reply }) => [id, { replySeconds: reply, doneNear: near }]));
+}

@@ -1,5 +1,0 @@
-export const texts = {
-  id: "features/verification/admin/case.texts",
-  verification: "Verification",
-  verifications: "Verifications",
-};

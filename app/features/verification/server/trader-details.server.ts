@@ -1,0 +1,203 @@
+import { z } from "@hono/zod-openapi";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { pickColumns } from "#db/pick-columns.server.ts";
+import { users } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { businessDetails } from "#db/schema/verification.ts";
+import { setPostcode } from "#features/identity/profile/index.server.ts";
+import { recordSignals } from "#features/risk/index.server.ts";
+import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import type { SaveBusiness } from "../rules/business.schema.ts";
+import { type Logo, logoPath } from "../rules/logo.ts";
+import type { OwnTraderDetails, ShownTrader, TraderDetails } from "../rules/trader.schema.ts";
+import { lockPerson } from "./my-checks.server.ts";
+
+/** The value of `invoices_for_me_at`: the time of the agreement, which stays the same until it is withdrawn. */
+const agreementColumn = (agrees: boolean, at: Date): SQL | null =>
+  agrees ? sql`coalesce(${businessDetails.invoicesForMeAt}, ${at.toISOString()}::timestamptz)` : null;
+
+/** The time at which a tradesperson agreed that we make their invoices to customers; null if they have not. Unscoped. */
+export async function unsafeInvoicesForMeSince(db: Queryable, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ since: businessDetails.invoicesForMeAt })
+    .from(businessDetails)
+    .where(eq(businessDetails.userId, userId));
+  return row?.since ?? null;
+}
+
+interface Business {
+  name: string;
+  /** Null, like `phone`, while only the trader details are given. */
+  type: "sole_trader" | "partnership" | "limited_company" | null;
+  companyNumber: string | null;
+  phone: string | null;
+  addressLine1: string;
+  addressLine2: string | null;
+  town: string;
+  postcode: string;
+  vatNumber: string | null;
+  logo: Logo | null;
+  /** When they agreed that we make their invoices to customers for them; null if they have not. */
+  invoicesForMeAt: Date | null;
+  /** When Business Setup was completed; null before. */
+  completedAt: Date | null;
+}
+
+const COLUMNS = [
+  "name",
+  "type",
+  "companyNumber",
+  "phone",
+  "addressLine1",
+  "addressLine2",
+  "town",
+  "postcode",
+  "vatNumber",
+  "logo",
+  "invoicesForMeAt",
+  "completedAt",
+] as const;
+
+/** The actor's business (null before it is given) and their postcode. Throws NOT_SIGNED_IN. */
+export async function myBusiness(ctx: Ctx): Promise<{ business: Business | null; postcode: string | null }> {
+  const { id } = requireUser(ctx.actor);
+  const [row] = await ctx.db
+    .select({ postcode: profiles.postcode, business: pickColumns(businessDetails, COLUMNS) })
+    .from(profiles)
+    .leftJoin(businessDetails, eq(businessDetails.userId, profiles.id))
+    .where(eq(profiles.id, id));
+  const business = row?.business ?? null;
+  const logo = business?.logo ? { userId: id, ...business.logo } : null;
+  return { business: business && { ...business, logo }, postcode: row?.postcode ?? null };
+}
+
+/** The business that customers contract with, in the API. */
+export const traderShape = z
+  .object({
+    trading_name: z.string(),
+    address_line1: z.string(),
+    address_line2: z.string().nullable(),
+    town: z.string(),
+    postcode: z.string(),
+    company_number: z.string().nullable(),
+    vat_number: z.string().nullable().openapi({ description: "null: not registered for VAT" }),
+    logo_url: z.string().nullable().openapi({ description: "A PNG for people who are signed in" }),
+  })
+  .openapi("TraderDetails");
+
+/** A trader's details with the API's names. */
+export const presentTrader = (trader: ShownTrader): z.output<typeof traderShape> => ({
+  trading_name: trader.tradingName,
+  address_line1: trader.addressLine1,
+  address_line2: trader.addressLine2,
+  town: trader.town,
+  postcode: trader.postcode,
+  company_number: trader.companyNumber,
+  vat_number: trader.vatNumber,
+  logo_url: trader.logo && logoPath(trader.logo),
+});
+
+/**
+ * The trader details of these tradespeople by user id; those without details are not in the map. Only for their customers (with a
+ * quote or a booking) and themselves: the address is not public.
+ */
+export async function traderDetailsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, ShownTrader>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      userId: businessDetails.userId,
+      tradingName: businessDetails.name,
+      addressLine1: businessDetails.addressLine1,
+      addressLine2: businessDetails.addressLine2,
+      town: businessDetails.town,
+      postcode: businessDetails.postcode,
+      companyNumber: businessDetails.companyNumber,
+      vatNumber: businessDetails.vatNumber,
+      logo: businessDetails.logo,
+    })
+    .from(businessDetails)
+    .where(inArray(businessDetails.userId, [...userIds]));
+  return new Map(
+    rows.map(({ userId, logo, ...details }) => [userId, { ...details, logo: logo && { userId, ...logo } }]),
+  );
+}
+
+/** How a customer reaches the business that they contract with. `phone` is null while the business has not given one. */
+interface TraderContact {
+  phone: string | null;
+  email: string;
+}
+
+/** How these tradespeople are reached, by user id. Only for people who agree on work with them, whom the law lets know it. */
+export async function traderContactsOf(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, TraderContact>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: users.id, phone: businessDetails.phone, email: users.email })
+    .from(users)
+    .leftJoin(businessDetails, eq(businessDetails.userId, users.id))
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ userId, ...contact }) => [userId, contact]));
+}
+
+/** SQL for other modules: one row, whether somebody has given trader details (`found`), and their `"vatNumber"`. */
+export const traderDetailsIn = (userId: SQL): SQL =>
+  sql`select count(*) > 0 as found, max(${businessDetails.vatNumber}) as "vatNumber" from ${businessDetails} where ${businessDetails.userId} = ${userId}`;
+
+/**
+ * Replaces the actor's trader details; missing fields are removed. `invoicesForMe`: whether we make their invoices to customers for
+ * them; undefined leaves it unchanged. Returns the stored details. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
+ */
+export async function saveTraderDetails(
+  ctx: Ctx,
+  details: TraderDetails & { invoicesForMe?: boolean | undefined },
+): Promise<OwnTraderDetails> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  const at = ctx.clock.now();
+  const { tradingName: name, invoicesForMe, ...address } = details;
+  const columns = { name, ...address, updatedAt: at };
+  const changed = invoicesForMe === undefined ? {} : { invoicesForMeAt: agreementColumn(invoicesForMe, at) };
+  return ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const [row] = await tx
+      .insert(businessDetails)
+      .values({ userId, ...columns, invoicesForMeAt: invoicesForMe ? at : null, createdAt: at })
+      .onConflictDoUpdate({ target: businessDetails.userId, set: { ...columns, ...changed } })
+      .returning();
+    const logo = row?.logo ? { userId, ...row.logo } : null;
+    return { tradingName: name, ...address, logo, invoicesForMeAt: row?.invoicesForMeAt ?? null };
+  });
+}
+
+/** The actor's trader details; null before they are given. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function myTraderDetails(ctx: Ctx): Promise<OwnTraderDetails | null> {
+  const user = requireUser(ctx.actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  const details = (await traderDetailsOf(ctx.db, [user.id])).get(user.id);
+  return details ? { ...details, invoicesForMeAt: await unsafeInvoicesForMeSince(ctx.db, user.id) } : null;
+}
+
+/** Step 1 of Business Setup: saves the actor's business and its address, which is also their location. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export async function saveBusiness(ctx: Ctx, input: SaveBusiness): Promise<void> {
+  const { id: userId } = requireTradesperson(ctx.actor);
+  const at = ctx.clock.now();
+  const { invoicesForMe, ...columns } = input;
+  await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    await setPostcode(tx, { userId, postcode: columns.postcode });
+    await tx
+      .insert(businessDetails)
+      .values({ userId, ...columns, invoicesForMeAt: invoicesForMe ? at : null, createdAt: at, updatedAt: at })
+      .onConflictDoUpdate({
+        target: businessDetails.userId,
+        set: { ...columns, invoicesForMeAt: agreementColumn(invoicesForMe, at), updatedAt: at },
+      });
+    const company = columns.companyNumber ? [{ kind: "company", value: columns.companyNumber } as const] : [];
+    await recordSignals(tx, { userId, values: [{ kind: "phone", value: columns.phone }, ...company], at });
+  });
+}

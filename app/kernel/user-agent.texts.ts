@@ -1,4 +1,0 @@
-export const texts = {
-  id: "kernel/user-agent.texts",
-  anotherProgram: "Another program",
-};

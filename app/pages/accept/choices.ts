@@ -1,0 +1,83 @@
+import { NEXT_FREE_DAYS } from "#features/bookings/calendar/rules/windows.ts";
+import type { PayChoice } from "#features/bookings/rules/agreement.ts";
+import { type ArrivalWindow, windowValue } from "#features/bookings/rules/appointment.ts";
+import { type DayFacts, isChoosable, windowsOn } from "#features/quotes/rules/day-choices.ts";
+import { addDays } from "#kernel/days.ts";
+import type { AcceptView } from "./accept-view.server.ts";
+
+/** What somebody has chosen before they agree. It stays for the session of the browser, also when they close the sheet. */
+export interface Choices {
+  /** Empty for a day that is agreed later. */
+  day: string;
+  /** The value of the window. */
+  window: string;
+  pay: PayChoice;
+}
+
+const dayFacts = ({ dates, diary, now }: AcceptView): DayFacts => ({
+  dates,
+  diary,
+  now: new Date(now),
+  wanted: null,
+});
+
+/** The windows of a day that can be chosen now. */
+export const windowsOf = (view: AcceptView, day: string): readonly ArrivalWindow[] => windowsOn(day, dayFacts(view));
+
+/** The window of a day with this value, or the first one. */
+export const windowFor = (view: AcceptView, day: string, wanted: string): string => {
+  const values = windowsOf(view, day).map(windowValue);
+  return values.includes(wanted) ? wanted : (values[0] ?? "");
+};
+
+/** The day with which the month opens: the chosen one if it is no tile, else the first free one after the tiles. */
+export function dayOfMonth(view: AcceptView, { day }: Choices): string {
+  const tiles = view.days.map((one) => one.day);
+  if (day && !tiles.includes(day)) return day;
+  const first = addDays(tiles.at(-1) ?? view.today, 1);
+  const days = Array.from({ length: NEXT_FREE_DAYS }, (_, index) => addDays(first, index));
+  return days.find((one) => windowsOf(view, one).length > 0) ?? tiles[0] ?? "";
+}
+
+/** Whether the day has been taken since it was chosen. */
+export function isGone(view: AcceptView, { day, window }: Choices): boolean {
+  if (day === "") return false;
+  const chosen = windowsOf(view, day).find((one) => windowValue(one) === window);
+  return chosen === undefined || !isChoosable({ day, window: chosen }, dayFacts(view));
+}
+
+/** The choices with which the form begins: those that were sent, else those of the session, else the first day and paying after the work. */
+export function firstChoices(view: AcceptView, sent: Readonly<Record<string, string | undefined>>): Choices {
+  const first = view.days[0];
+  const day = sent.date ?? (view.wanted.day || first?.day || "");
+  const window = sent.window ?? windowFor(view, day, view.wanted.window);
+  return { day, window, pay: payOf(view, sent.pay) };
+}
+
+/** When to pay, as far as the quote offers it: a deposit is not paid after the work, and only a deposit and the rest can be paid together. */
+export function payOf({ parts }: Pick<AcceptView, "parts">, chosen: string | undefined): PayChoice {
+  const isDeposit = parts?.isDeposit ?? false;
+  if (chosen === "now" || (chosen === "all" && isDeposit)) return chosen;
+  return isDeposit ? "now" : "after";
+}
+
+const keyOf = (quoteId: string) => `accept.${quoteId}`;
+
+export function keepChoices(quoteId: string, choices: Choices): void {
+  try {
+    sessionStorage.setItem(keyOf(quoteId), JSON.stringify(choices));
+  } catch {
+    // A browser that keeps nothing still agrees.
+  }
+}
+
+/** What `keepChoices` kept in this browser, as far as it can still be chosen. */
+export function keptChoices(view: AcceptView): Partial<Choices> {
+  try {
+    const { day, window, pay } = JSON.parse(sessionStorage.getItem(keyOf(view.quoteId)) ?? "{}");
+    const choices = { day: String(day ?? ""), window: String(window ?? ""), pay: payOf(view, pay) };
+    return choices.day === "" || isGone(view, choices) ? {} : choices;
+  } catch {
+    return {};
+  }
+}

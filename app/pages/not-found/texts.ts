@@ -1,4 +1,0 @@
-export const texts = {
-  id: "pages/not-found/texts",
-  pageNotFound: "Page not found",
-};

@@ -1,4 +1,0 @@
-export const texts = {
-  id: "ui/breadcrumbs.texts",
-  breadcrumb: "Breadcrumb",
-};

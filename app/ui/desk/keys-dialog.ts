@@ -1,2 +1,0 @@
-/** The id of the dialog that lists the keys. */
-export const KEYS_DIALOG = "list-keys";

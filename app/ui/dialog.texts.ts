@@ -1,5 +1,0 @@
-export const texts = {
-  id: "ui/dialog.texts",
-  goBack: "Go back",
-  close: "Close",
-};

@@ -1,4 +1,0 @@
-export const texts = {
-  id: "ui/layout/unread.texts",
-  unread: "unread",
-};

@@ -1,4 +1,0 @@
-export const texts = {
-  id: "ui/moment.texts",
-  close: "Close",
-};

@@ -1,4 +1,0 @@
-export const texts = {
-  id: "ui/show-more.texts",
-  showMore: "Show more",
-};

@@ -1,5 +1,0 @@
-export const texts = {
-  id: "ui/timeline.texts",
-  whatHappensNext: "What happens next",
-  done: "Done:",
-};

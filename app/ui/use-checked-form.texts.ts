@@ -1,4 +1,0 @@
-export const texts = {
-  id: "ui/use-checked-form.texts",
-  validationError: "Validation Error",
-};

@@ -1,4 +1,0 @@
-export const texts = {
-  id: "web/reason.texts",
-  pleaseGiveReason: "Please give a reason",
-};

@@ -1,0 +1,1 @@
+export function prunePackages(folder: string, options?: { release?: boolean }): number;

@@ -1,0 +1,52 @@
+// Packages bring files that no program reads. A clone deletes them after an installation (scripts/setup.mjs); a release, which needs no types either,
+// as its own `postinstall`, and deploy/Dockerfile too. It needs no packages and runs on Node 20.
+import { readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Source maps, and documents other than licences. */
+const IN_A_CLONE = /\.map$|^(?!.*(licen[cs]e|notice|copying)).*\.md$/i;
+/** Types and sources too: Node runs no TypeScript in node_modules. */
+const IN_A_RELEASE = new RegExp(`${IN_A_CLONE.source}|\\.[cm]?ts$|\\.tsx$|\\.flow$`, "i");
+/** Folders of a package that only its authors use. */
+const OF_AUTHORS = /^(\.yarn|\.github|docs|tests?|__tests__|benchmarks?)$/;
+
+/** Deletes such files of the packages in a folder, and answers how many bytes they had. */
+export function prunePackages(folder, { release = false } = {}) {
+  const unread = release ? IN_A_RELEASE : IN_A_CLONE;
+  let bytes = 0;
+  const visit = (path, isPackage) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const inside = join(path, entry.name);
+      // Links lead to our own packages.
+      if (entry.isDirectory()) {
+        if (release && isPackage && OF_AUTHORS.test(entry.name)) bytes += remove(inside);
+        else visit(inside, isPackageFolder(path, entry.name));
+      } else if (entry.isFile() && unread.test(entry.name)) bytes += remove(inside);
+    }
+    if (release && readdirSync(path).length === 0) rmdirSync(path);
+  };
+  visit(folder, false);
+  return bytes;
+}
+
+/** A folder directly in node_modules, or in a scope there. */
+const isPackageFolder = (parent, name) => /(^|[\\/])node_modules([\\/]@[^\\/]+)?$/.test(parent) && !/^[.@]/.test(name);
+
+function remove(path) {
+  const bytes = sizeOf(path);
+  rmSync(path, { recursive: true });
+  return bytes;
+}
+
+function sizeOf(path) {
+  const found = statSync(path);
+  return found.isFile() ? found.size : readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const bytes = prunePackages("node_modules", { release: true });
+  console.log(
+    `deleted ${(bytes / 1e6).toFixed(0)} MB of the packages that no program reads: types, source maps, documents`,
+  );
+}

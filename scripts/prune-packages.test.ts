@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { prunePackages } from "./prune-packages.mjs";
+
+const RUN = ["a/index.js", "a/package.json", "a/data.json", "a/LICENSE.md", "a/lib/test/run.js", "@b/c/docs.js"];
+const MAPS_AND_DOCUMENTS = ["a/index.js.map", "a/README.md", "@b/c/index.mjs.map"];
+const TYPES_AND_AUTHORS = ["a/index.d.ts", "a/src/index.ts", "@b/c/index.d.mts", "@b/c/test/big.txt", "a/docs/x.js"];
+
+test("a clone loses source maps and documents, and keeps types", () => {
+  const { folder, left } = packages();
+  expect(prunePackages(folder)).toBe(MAPS_AND_DOCUMENTS.length);
+  expect(left()).toEqual([...RUN, ...TYPES_AND_AUTHORS]);
+});
+
+test("a release keeps what runs, and licences", () => {
+  const { folder, left } = packages();
+  prunePackages(folder, { release: true });
+  expect(left()).toEqual(RUN);
+  expect(existsSync(join(folder, "a/src"))).toBe(false);
+});
+
+test("what a link leads to is ours and stays", () => {
+  const { folder } = packages();
+  const ours = join(dirname(folder), "ours");
+  mkdirSync(ours);
+  writeFileSync(join(ours, "README.md"), "x");
+  symlinkSync(ours, join(folder, "ours"));
+  prunePackages(folder, { release: true });
+  expect(existsSync(join(ours, "README.md"))).toBe(true);
+});
+
+/** A folder of packages whose files have one byte each. */
+function packages() {
+  const root = mkdtempSync(join(tmpdir(), "prune-test-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const folder = join(root, "node_modules");
+  const all = [...RUN, ...MAPS_AND_DOCUMENTS, ...TYPES_AND_AUTHORS];
+  for (const file of all) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), "x");
+  }
+  return { folder, left: () => all.filter((file) => existsSync(join(folder, file))) };
+}
