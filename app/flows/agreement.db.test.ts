@@ -22,7 +22,7 @@ import { saveBusiness, saveTraderDetails } from "#features/verification/index.se
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
+import { agree } from "./agree.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { sendMail } from "./send-mail.server.ts";
@@ -90,7 +90,7 @@ describe("accepting a quote", () => {
   test("sends the customer one mail with all that the law asks: trader, work, price, payment and the right to cancel", async () => {
     const { customer, tradesperson, quote } = await makeQuotedJob();
     const clock = fixedClock("2026-03-02T10:00:00Z");
-    const booking = await acceptQuote(as(database(), customer, { clock }), { quoteId: quote.id, revision: 1 });
+    const booking = await agree(as(database(), customer, { clock }), { quoteId: quote.id, revision: 1 });
     await setBookingAddress(as(database(), customer), { bookingId: booking.id, ...address });
     await runTasks();
     await runTasks();
@@ -121,7 +121,7 @@ describe("accepting a quote", () => {
 
   test("and the tradesperson theirs, with where to go and whom to call", async () => {
     const { customer, tradesperson, quote } = await makeQuotedJob();
-    const booking = await acceptQuote(as(database(), customer), { quoteId: quote.id, revision: 1 });
+    const booking = await agree(as(database(), customer), { quoteId: quote.id, revision: 1 });
     await setBookingAddress(as(database(), customer), { bookingId: booking.id, ...address });
     await runTasks();
     const mail = await bookedMail(tradesperson);
@@ -143,7 +143,7 @@ describe("accepting a quote", () => {
     const window = { start: 480, end: 720 };
     const { customer, tradesperson, quote } = await makeQuotedJob({ dates: [{ date: "2099-03-31", window }] });
     const date = { date: "2099-03-31", window };
-    await acceptQuote(as(database(), customer), { quoteId: quote.id, revision: 1, date });
+    await agree(as(database(), customer), { quoteId: quote.id, revision: 1, date });
     await runTasks();
     for (const person of [customer, tradesperson]) {
       const mail = await bookedMail(person);
@@ -159,7 +159,7 @@ describe("accepting a quote", () => {
   test("shows the other person’s photo in the mail itself, or their initials", async () => {
     const { customer, tradesperson, quote } = await makeQuotedJob();
     await changePhoto(as(database(), tradesperson), await makePicture("png", 90));
-    await acceptQuote(as(database(), customer), { quoteId: quote.id, revision: 1 });
+    await agree(as(database(), customer), { quoteId: quote.id, revision: 1 });
     await runTasks();
     const mail = await bookedMail(customer);
     expect(mail.html).toContain(`<img src="cid:face" alt="${tradesperson.name}" width="72" height="72"`);
@@ -170,7 +170,7 @@ describe("accepting a quote", () => {
 
   test("is confirmed once, however often it is pressed and sent", async () => {
     const { customer, tradesperson, quote } = await makeQuotedJob();
-    await race(6, () => acceptQuote(as(database(), customer), { quoteId: quote.id, revision: 1 }));
+    await race(6, () => agree(as(database(), customer), { quoteId: quote.id, revision: 1 }));
     await runTasks();
     await runTasks();
     for (const person of [customer, tradesperson]) await bookedMail(person);
@@ -179,7 +179,7 @@ describe("accepting a quote", () => {
 
 test("the agreement has parties, work, VAT, the right to cancel with its form, complaints and the terms in force", async () => {
   const { customer, tradesperson, quote } = await makeQuotedJob();
-  const booking = await acceptQuote(as(database(), customer), { quoteId: quote.id, revision: 1 });
+  const booking = await agree(as(database(), customer), { quoteId: quote.id, revision: 1 });
   await runTasks();
   const made = (await documentsMade(db())).filter(({ bookingId }) => bookingId === booking.id);
   expect(made.map(({ kind, ownerId }) => [kind, ownerId])).toEqual(
@@ -209,7 +209,7 @@ test("the agreement has parties, work, VAT, the right to cancel with its form, c
 
 test("the agreement has the express request word for word", async () => {
   const { customer, quote } = await makeQuotedJob();
-  const booking = await acceptQuote(as(database(), customer), { quoteId: quote.id, revision: 1, expressRequest: true });
+  const booking = await agree(as(database(), customer), { quoteId: quote.id, revision: 1, expressRequest: true });
   await runTasks();
   const [made] = (await documentsMade(db())).filter(({ bookingId }) => bookingId === booking.id);
   expect(booking.expressRequestWords).toMatch(/^Start inside my 14 days to cancel/);
@@ -305,7 +305,7 @@ test("the agreement does not wait for the documents of other bookings that are d
   const values = Array.from({ length: 450 }, (_, n) => ({ source: `ledger:${newId()}`, createdAt: new Date(n) }));
   await db().insert(documentsDue).values(values);
   const { customer, tradesperson, quote } = await makeQuotedJob();
-  await acceptQuote(as(database(), customer), { quoteId: quote.id, revision: 1 });
+  await agree(as(database(), customer), { quoteId: quote.id, revision: 1 });
   await runTasks();
   for (const person of [customer, tradesperson]) expect(filesOf(await bookedMail(person))).toContain("Agreement.pdf");
 });

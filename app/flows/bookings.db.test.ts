@@ -18,7 +18,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
+import { agree } from "./agree.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { completeBooking, confirmBooking, declineBooking } from "./confirm-booking.server.ts";
@@ -58,7 +58,7 @@ const TOMORROW = () => new Date(Date.now() + DAY).toISOString().slice(0, 10);
 describe("accepting a quote", () => {
   test("books it at its own amount, rejects the others, starts the job, and notifies everyone", async () => {
     const { job, quote, customer } = await jobWithQuotes(3);
-    const booking = await acceptQuote(customer, { quoteId: quote(1).id, revision: 1 });
+    const booking = await agree(customer, { quoteId: quote(1).id, revision: 1 });
     expect(booking).toMatchObject({
       status: "confirmed",
       amount: quote(1).amount,
@@ -87,7 +87,7 @@ describe("accepting a quote", () => {
 
   test("fifty concurrent requests on different quotes make one booking", async () => {
     const { job, quote, customer } = await jobWithQuotes(3);
-    const { fulfilled, rejected } = await race(50, (i) => acceptQuote(customer, { quoteId: quote(i).id, revision: 1 }));
+    const { fulfilled, rejected } = await race(50, (i) => agree(customer, { quoteId: quote(i).id, revision: 1 }));
     expect(fulfilled).toHaveLength(1);
     expect(codes(rejected)).toEqual(Array(49).fill("ALREADY_ACCEPTED"));
     expect(rejected.every((error) => isAppError(error) && error.status === 409)).toBe(true);
@@ -102,7 +102,7 @@ describe("accepting a quote", () => {
       const { job, quote, customer } = await jobWithQuotes(1);
       const { fulfilled, rejected } = await race<unknown>(2, (i) =>
         i === 0
-          ? acceptQuote(customer, { quoteId: quote(0).id, revision: 1 })
+          ? agree(customer, { quoteId: quote(0).id, revision: 1 })
           : withdrawQuote(as(database(), quote(0).tradesperson), { quoteId: quote(0).id }),
       );
       expect(fulfilled).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("accepting a quote", () => {
   test("is refused to everybody except the job's customer", async () => {
     const { job, quote } = await jobWithQuotes(1);
     const accept = (actor: Parameters<typeof as>[1], quoteId = quote(0).id) =>
-      acceptQuote(as(database(), actor), { quoteId, revision: 1 });
+      agree(as(database(), actor), { quoteId, revision: 1 });
     await expect(accept(undefined)).rejects.toMatchObject({ status: 401 });
     await expect(accept(quote(0).tradesperson)).rejects.toMatchObject({ status: 403, code: "WRONG_ROLE" });
     await expect(accept(await makeAdmin(db()))).rejects.toMatchObject({ status: 403 });
@@ -136,13 +136,13 @@ describe("accepting a quote", () => {
   test("is refused for a quote that is no longer pending, and for a closed job", async () => {
     const { job, quote, customer } = await jobWithQuotes(1);
     await rejectQuote(customer, { quoteId: quote(0).id });
-    await expect(acceptQuote(customer, { quoteId: quote(0).id, revision: 1 })).rejects.toMatchObject({
+    await expect(agree(customer, { quoteId: quote(0).id, revision: 1 })).rejects.toMatchObject({
       code: "QUOTE_NOT_ACCEPTABLE",
       status: 409,
       message: expect.stringContaining("Failed to accept quote"),
     });
     await db().update(jobPostings).set({ status: "cancelled" }).where(eq(jobPostings.id, job.id));
-    await expect(acceptQuote(customer, { quoteId: quote(0).id, revision: 1 })).rejects.toMatchObject({
+    await expect(agree(customer, { quoteId: quote(0).id, revision: 1 })).rejects.toMatchObject({
       code: "JOB_NOT_OPEN",
     });
   });
@@ -201,7 +201,7 @@ describe("requesting a date", () => {
     const { quote, customer } = await jobWithQuotes(2);
     await bookDate(customer, { quoteId: quote(0).id, revision: 1, scheduledDate: TOMORROW(), expressRequest: true });
     for (const i of [0, 1])
-      await expect(acceptQuote(customer, { quoteId: quote(i).id, revision: 1 })).rejects.toMatchObject({
+      await expect(agree(customer, { quoteId: quote(i).id, revision: 1 })).rejects.toMatchObject({
         code: "ALREADY_ACCEPTED",
       });
   });
@@ -262,7 +262,7 @@ describe("requesting a date", () => {
       expressRequest: true,
     });
     await declineBooking(as(database(), quote(0).tradesperson), { bookingId: again.id });
-    await expect(acceptQuote(customer, { quoteId: quote(0).id, revision: 1 })).resolves.toMatchObject({
+    await expect(agree(customer, { quoteId: quote(0).id, revision: 1 })).resolves.toMatchObject({
       status: "confirmed",
     });
   });
@@ -355,7 +355,7 @@ describe("the express request", () => {
   test("made when a quote is accepted without a day is stored with its words", async () => {
     const { job, quote } = await jobWithQuotes(1);
     const ctx = as(database(), job.customer, { clock });
-    const accepted = await acceptQuote(ctx, { quoteId: quote(0).id, revision: 1, expressRequest: true });
+    const accepted = await agree(ctx, { quoteId: quote(0).id, revision: 1, expressRequest: true });
     const words = expressRequestWords({ day: null }).text;
     const request = { expressRequestAt: clock.now(), expressRequestWords: words };
     expect(accepted).toMatchObject({ agreedAt: clock.now(), scheduledDate: null, ...request });
@@ -418,7 +418,7 @@ describe("cancelling a booking", () => {
     "by the %s: the job is open again and can receive another quote",
     async (side) => {
       const { job, quote, customer } = await jobWithQuotes(2);
-      const { id } = await acceptQuote(customer, { quoteId: quote(0).id, revision: 1 });
+      const { id } = await agree(customer, { quoteId: quote(0).id, revision: 1 });
       const actor = side === "customer" ? job.customer : quote(0).tradesperson;
       const cancelled = await cancelBooking(as(database(), actor), { bookingId: id, reason: "We moved house" });
       expect(cancelled).toMatchObject({
@@ -431,7 +431,7 @@ describe("cancelling a booking", () => {
       const other = side === "customer" ? quote(0).tradespersonId : job.customerId;
       expect(await mailsTo(other)).toContain("booking-cancelled");
       const next = await makeQuote(db(), { jobId: job.id });
-      await expect(acceptQuote(customer, { quoteId: next.id, revision: 1 })).resolves.toMatchObject({
+      await expect(agree(customer, { quoteId: next.id, revision: 1 })).resolves.toMatchObject({
         status: "confirmed",
       });
       expect((await stateOf(job.id)).bookings).toEqual(["cancelled", "confirmed"]);
@@ -468,7 +468,7 @@ describe("cancelling a booking", () => {
   test("against marking complete: the customer's right to cancel wins", async () => {
     for (let round = 0; round < 10; round++) {
       const { job, quote, customer } = await jobWithQuotes(1);
-      const { id } = await acceptQuote(customer, { quoteId: quote(0).id, revision: 1 });
+      const { id } = await agree(customer, { quoteId: quote(0).id, revision: 1 });
       const { fulfilled, rejected } = await race<unknown>(2, (i) =>
         i === 0
           ? cancelBooking(customer, { bookingId: id, reason: "No longer needed" })

@@ -14,7 +14,7 @@ import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
+import { agree } from "./agree.server.ts";
 import { cancelJob, expireJobs } from "./cancel-job.server.ts";
 
 const database = testDatabase();
@@ -83,7 +83,7 @@ test("concurrent cancelling, accepting and quoting leave a consistent state", as
     const late = await makeTradesperson(db());
     const { fulfilled } = await race<unknown>(3, (turn) => {
       if (turn === 0) return cancelJob(as(database(), job.customer), { jobId: job.id });
-      if (turn === 1) return acceptQuote(as(database(), job.customer), { quoteId: quote.id, revision: 1 });
+      if (turn === 1) return agree(as(database(), job.customer), { quoteId: quote.id, revision: 1 });
       const words = { amount: pence(9_000), message: "I can come on Thursday and bring the tap." };
       return submitQuote(as(database(), late), { jobId: job.id, ...words });
     });

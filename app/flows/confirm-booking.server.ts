@@ -21,7 +21,7 @@ import { lockChecks } from "#features/verification/index.server.ts";
 import { requireActive, requireCurrentTerms, system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { Pence } from "#kernel/money.ts";
-import { notifyAccepted } from "./accept-quote.server.ts";
+import { notifyAccepted } from "./agree.server.ts";
 import { notifyCompletion } from "./notify-completions.server.ts";
 
 /**

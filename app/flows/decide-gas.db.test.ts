@@ -17,7 +17,7 @@ import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
-import { recheckJob } from "./accept-quote.server.ts";
+import { recheckJob } from "./recheck-quotes.server.ts";
 import { runDueTasks } from "./testing.ts";
 
 const database = testDatabase();

@@ -17,7 +17,7 @@ import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
+import { agree } from "./agree.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -88,7 +88,7 @@ describe("offering dates", () => {
 describe("accepting with a date", () => {
   test("books it in the same step, and tells the tradesperson", async () => {
     const { job, quote, tradesperson, customer } = await offered();
-    const booking = await acceptQuote(customer, { quoteId: quote.id, revision: 1, date: TUESDAY });
+    const booking = await agree(customer, { quoteId: quote.id, revision: 1, date: TUESDAY });
     expect(booking).toMatchObject({
       status: "confirmed",
       scheduledDate: "2026-04-07",
@@ -104,7 +104,7 @@ describe("accepting with a date", () => {
 
   test("is a choice: without one, a date is agreed later", async () => {
     const { quote, customer } = await offered();
-    expect(await acceptQuote(customer, { quoteId: quote.id, revision: 1 })).toMatchObject({
+    expect(await agree(customer, { quoteId: quote.id, revision: 1 })).toMatchObject({
       scheduledDate: null,
       windowStart: null,
     });
@@ -114,7 +114,7 @@ describe("accepting with a date", () => {
     const soon = offer("2026-03-30");
     const { quote, customer } = await offered([soon]);
     const accept = (expressRequest: boolean) =>
-      acceptQuote(customer, { quoteId: quote.id, revision: 1, date: soon, expressRequest });
+      agree(customer, { quoteId: quote.id, revision: 1, date: soon, expressRequest });
     await expect(accept(false)).rejects.toMatchObject(wrong("express_request"));
     const { text: expressRequestWords } = wordsOf({ day: "2026-03-30" });
     const request = { expressRequestAt: clock.now(), expressRequestWords };
@@ -129,30 +129,30 @@ describe("accepting with a date", () => {
     ["one of today that is over", offer("2026-03-20", 435, 555), "window_start"],
   ])("refuses %s, and changes nothing", async (_, date, field) => {
     const { job, quote, customer } = await offered([TUESDAY, offer("2026-03-19"), offer("2026-03-20", 435, 555)]);
-    await expect(
-      acceptQuote(customer, { quoteId: quote.id, revision: 1, date, expressRequest: true }),
-    ).rejects.toMatchObject(wrong(field));
+    await expect(agree(customer, { quoteId: quote.id, revision: 1, date, expressRequest: true })).rejects.toMatchObject(
+      wrong(field),
+    );
     expect(await bookedFor(job.id)).toEqual([]);
     const [same] = await db().select().from(quotes).where(eq(quotes.id, quote.id));
     expect(same?.status).toBe("pending");
     const [open] = await db().select().from(jobPostings).where(eq(jobPostings.id, job.id));
     expect(open?.status).toBe("open");
-    expect(await acceptQuote(customer, { quoteId: quote.id, revision: 1 })).toMatchObject({ scheduledDate: null });
+    expect(await agree(customer, { quoteId: quote.id, revision: 1 })).toMatchObject({ scheduledDate: null });
   });
 
   test("refuses one that is not free any more; another one or none can be chosen", async () => {
     const { quote, tradesperson, customer } = await offered();
     await db().insert(timeOff).values({ userId: tradesperson.id, firstDay: "2026-04-07", lastDay: "2026-04-07" });
-    await expect(acceptQuote(customer, { quoteId: quote.id, revision: 1, date: TUESDAY })).rejects.toMatchObject(
+    await expect(agree(customer, { quoteId: quote.id, revision: 1, date: TUESDAY })).rejects.toMatchObject(
       wrong("date"),
     );
     const outside = [new Date("2026-04-08T12:00:00Z"), new Date("2026-04-08T13:00:00Z")] as const;
     await db().insert(outsideBusy).values({ userId: tradesperson.id, startsAt: outside[0], endsAt: outside[1] });
-    await expect(acceptQuote(customer, { quoteId: quote.id, revision: 1, date: WEDNESDAY })).rejects.toMatchObject(
+    await expect(agree(customer, { quoteId: quote.id, revision: 1, date: WEDNESDAY })).rejects.toMatchObject(
       wrong("window_start"),
     );
     await db().delete(outsideBusy).where(eq(outsideBusy.userId, tradesperson.id));
-    expect((await acceptQuote(customer, { quoteId: quote.id, revision: 1, date: WEDNESDAY })).scheduledDate).toBe(
+    expect((await agree(customer, { quoteId: quote.id, revision: 1, date: WEDNESDAY })).scheduledDate).toBe(
       "2026-04-08",
     );
   });
@@ -163,7 +163,7 @@ describe("accepting with a date", () => {
     const both = [first, second];
     const { fulfilled, rejected } = await race(2, (i) => {
       const { customer, quote } = both[i] as typeof first;
-      return acceptQuote(customer, { quoteId: quote.id, revision: 1, date: TUESDAY });
+      return agree(customer, { quoteId: quote.id, revision: 1, date: TUESDAY });
     });
     expect([fulfilled.length, rejected.length]).toEqual([1, 1]);
     expect(rejected[0]).toMatchObject({
@@ -175,19 +175,19 @@ describe("accepting with a date", () => {
   test("takes the dates as they are then: an edit or a withdrawal comes first", async () => {
     const edited = await offered();
     await editQuote(edited.theirs, { quoteId: edited.quote.id, dates: [WEDNESDAY] });
-    const accept = () => acceptQuote(edited.customer, { quoteId: edited.quote.id, revision: 1, date: TUESDAY });
+    const accept = () => agree(edited.customer, { quoteId: edited.quote.id, revision: 1, date: TUESDAY });
     await expect(accept()).rejects.toMatchObject(wrong("date"));
-    await acceptQuote(edited.customer, { quoteId: edited.quote.id, revision: 1, date: WEDNESDAY });
+    await agree(edited.customer, { quoteId: edited.quote.id, revision: 1, date: WEDNESDAY });
     const again = editQuote(edited.theirs, { quoteId: edited.quote.id, dates: [TUESDAY] });
     await expect(again).rejects.toMatchObject({ status: 409 });
 
     const withdrawn = await offered();
     await withdrawQuote(withdrawn.theirs, { quoteId: withdrawn.quote.id });
-    const late = acceptQuote(withdrawn.customer, { quoteId: withdrawn.quote.id, revision: 1, date: TUESDAY });
+    const late = agree(withdrawn.customer, { quoteId: withdrawn.quote.id, revision: 1, date: TUESDAY });
     await expect(late).rejects.toMatchObject({ code: "QUOTE_NOT_ACCEPTABLE" });
     const lapsed = await offered();
     await db().update(quotes).set({ status: "expired" }).where(eq(quotes.id, lapsed.quote.id));
-    const expired = acceptQuote(lapsed.customer, { quoteId: lapsed.quote.id, revision: 1, date: TUESDAY });
+    const expired = agree(lapsed.customer, { quoteId: lapsed.quote.id, revision: 1, date: TUESDAY });
     await expect(expired).rejects.toMatchObject({ code: "QUOTE_NOT_ACCEPTABLE" });
   });
 });

@@ -23,10 +23,11 @@ import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
-import { acceptQuote, recheckJob, recheckPerson } from "./accept-quote.server.ts";
+import { agree } from "./agree.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { notifyCheckRestored } from "./notify-check-restored.server.ts";
+import { recheckJob, recheckPerson } from "./recheck-quotes.server.ts";
 
 import { runDueTasks } from "./testing.ts";
 
@@ -64,7 +65,7 @@ describe("a Gas Safe check that is withdrawn", () => {
     const tap = await makeQuote(db(), { tradesperson });
     const other = await makeQuote(db(), { jobId: job.id, tradesperson: await gasPerson() });
     await withdrawGasSafe(tradesperson);
-    await expect(acceptQuote(as(database(), job.customer), { quoteId: gas.id, revision: 1 })).rejects.toEqual(needed);
+    await expect(agree(as(database(), job.customer), { quoteId: gas.id, revision: 1 })).rejects.toEqual(needed);
     await backgroundWork();
     expect(await rowOf(gas.id)).toMatchObject({ status: "withdrawn", lapsedCheck: "gas_safe" });
     expect(await rowOf(tap.id)).toMatchObject({ status: "pending", lapsedCheck: null });
@@ -76,7 +77,7 @@ describe("a Gas Safe check that is withdrawn", () => {
       .from(statusEvents)
       .where(and(eq(statusEvents.entityId, gas.id), eq(statusEvents.event, "withdraw")));
     expect(event).toMatchObject({ actorKind: "system", toStatus: "withdrawn" });
-    await expect(acceptQuote(as(database(), job.customer), { quoteId: gas.id, revision: 1 })).rejects.toEqual(needed);
+    await expect(agree(as(database(), job.customer), { quoteId: gas.id, revision: 1 })).rejects.toEqual(needed);
   });
 
   test("cancels a requested date, which cannot be confirmed before that", async () => {
@@ -146,7 +147,7 @@ describe("a Gas Safe check that is withdrawn", () => {
       const { fulfilled } = await race<unknown>(2, (i) =>
         i === round % 2
           ? withdrawGasSafe(tradesperson)
-          : acceptQuote(as(database(), job.customer), { quoteId: quote.id, revision: 1 }),
+          : agree(as(database(), job.customer), { quoteId: quote.id, revision: 1 }),
       );
       await backgroundWork();
       const { status } = (await rowOf(quote.id)) ?? {};

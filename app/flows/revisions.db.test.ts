@@ -15,7 +15,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { eventually } from "#server/start/testing.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
+import { agree } from "./agree.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 
@@ -38,19 +38,19 @@ interface Seen {
   revision: number | undefined;
 }
 const ways: [string, (ctx: Ctx, seen: Seen) => Promise<{ amount: number }>][] = [
-  ["accepting", acceptQuote],
+  ["accepting", agree],
   ["booking a day", (ctx, seen) => bookDate(ctx, { scheduledDate: "2099-01-07", ...seen })],
 ];
 
-describe.each(ways)("%s", (_, agree) => {
+describe.each(ways)("%s", (_, contract) => {
   test("the revision that was read is agreed, from 1", async () => {
     const { quoteId, customer } = await quoted();
-    expect(await agree(customer, { quoteId, revision: 1 })).toMatchObject({ amount: 10_000 });
+    expect(await contract(customer, { quoteId, revision: 1 })).toMatchObject({ amount: 10_000 });
   });
 
   test("without a revision is refused, and so is one that never was", async () => {
     const { quoteId, customer } = await quoted();
-    const agreeTo = (revision: number | undefined) => agree(customer, { quoteId, revision });
+    const agreeTo = (revision: number | undefined) => contract(customer, { quoteId, revision });
     await expect(agreeTo(undefined)).rejects.toMatchObject({ code: "REVISION_NEEDED", status: 428 });
     for (const revision of [0, 2, 3_000_000_000])
       await expect(agreeTo(revision)).rejects.toMatchObject({ code: "QUOTE_CHANGED", status: 409, changes: [] });
@@ -62,7 +62,7 @@ describe.each(ways)("%s", (_, agree) => {
     const plans = await db().$count(milestonePlans);
     await edit({ amount: pence(20_000) });
     await edit({ guarantee: "2 years", deposit: pence(5_000) });
-    const agreeTo = (revision: number) => agree(customer, { quoteId, revision });
+    const agreeTo = (revision: number) => contract(customer, { quoteId, revision });
     await expect(agreeTo(1)).rejects.toMatchObject({
       code: "QUOTE_CHANGED",
       fields: [{ field: "revision" }],
@@ -191,7 +191,7 @@ describe("an accepted quote", () => {
   test("takes a day with the revision that was accepted, and with no other", async () => {
     const { quoteId, customer, edit } = await quoted();
     await edit({ amount: pence(20_000) });
-    await acceptQuote(customer, { quoteId, revision: 2 });
+    await agree(customer, { quoteId, revision: 2 });
     const book = (revision?: number) => bookDate(customer, { quoteId, revision, scheduledDate: "2099-01-07" });
     await expect(book()).rejects.toMatchObject({ code: "REVISION_NEEDED" });
     await expect(book(1)).rejects.toMatchObject({ code: "QUOTE_CHANGED" });

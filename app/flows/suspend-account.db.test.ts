@@ -32,7 +32,7 @@ import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { fee, pence } from "#kernel/money.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
+import { agree } from "./agree.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { closeBooking } from "./close-booking.server.ts";
@@ -193,7 +193,7 @@ describe("work under way", () => {
     const customer = { ...(await makeCustomer(db())), id: owner?.id ?? "" };
     await suspend(quote.tradesperson, "continue");
     const ctx = as(database(), customer);
-    await expect(acceptQuote(ctx, { quoteId: quote.id, revision: 1 })).rejects.toSatisfy(SUSPENDED);
+    await expect(agree(ctx, { quoteId: quote.id, revision: 1 })).rejects.toSatisfy(SUSPENDED);
     await expect(bookDate(ctx, { quoteId: quote.id, revision: 1, scheduledDate: "2099-02-03" })).rejects.toSatisfy(
       SUSPENDED,
     );
@@ -204,7 +204,7 @@ describe("work under way", () => {
       const quote = await makeQuote(db());
       const [job] = await db().select().from(jobPostings).where(eq(jobPostings.id, quote.jobId));
       const customer = { ...(await makeCustomer(db())), id: job?.customerId ?? "" };
-      const accept = () => acceptQuote(as(database(), customer), { quoteId: quote.id, revision: 1 });
+      const accept = () => agree(as(database(), customer), { quoteId: quote.id, revision: 1 });
       const results = await race(2, async (i) => (i === 0 ? suspend(quote.tradesperson) : accept()));
       expect(results.rejected.every((error) => SUSPENDED(error) || withCode("QUOTE_NOT_ACCEPTABLE")(error))).toBe(true);
       const booked = await db().$count(bookings, eq(bookings.tradespersonId, quote.tradesperson.id));

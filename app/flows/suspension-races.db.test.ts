@@ -22,7 +22,7 @@ import { system, type User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { eventually } from "#server/start/testing.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
+import { agree } from "./agree.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { suspendInTx } from "./suspend-account.server.ts";
@@ -87,7 +87,7 @@ describe("while the customer is being suspended", () => {
   test("a quote is not accepted, and a payment is not started", async () => {
     const customer = await makeCustomer(db());
     const quote = await makeQuote(db(), { jobId: (await makeJob(db(), { customer })).id });
-    expect(await whileSuspending(customer, () => acceptQuote(by(customer), { quoteId: quote.id, revision: 1 }))).toBe(
+    expect(await whileSuspending(customer, () => agree(by(customer), { quoteId: quote.id, revision: 1 }))).toBe(
       "SUSPENDED",
     );
     expect(await db().$count(bookings, eq(bookings.quoteId, quote.id))).toBe(0);
@@ -123,7 +123,7 @@ describe("while the tradesperson is being suspended", () => {
     expect(await whileSuspending(quoter, () => quoteFor(quoter, job.id))).toBe("TRADESPERSON_SUSPENDED");
     const customer = await makeCustomer(db());
     const quote = await makeQuote(db(), { jobId: (await makeJob(db(), { customer })).id });
-    const accept = () => acceptQuote(by(customer), { quoteId: quote.id, revision: 1 });
+    const accept = () => agree(by(customer), { quoteId: quote.id, revision: 1 });
     expect(await whileSuspending(quote.tradesperson, accept)).toBe("TRADESPERSON_SUSPENDED");
     const request = await makeDateRequest(db());
     const confirm = () => confirmBooking(by(request.tradesperson), { bookingId: request.booking.id });

@@ -19,7 +19,7 @@ import { fixedClock, later, MINUTE } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { pence } from "#kernel/money.ts";
-import { acceptQuote } from "./accept-quote.server.ts";
+import { agree } from "./agree.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { cancelBooking, undoCancelBooking } from "./cancel-booking.server.ts";
 import { cancelJob, undoCancelJob } from "./cancel-job.server.ts";
@@ -133,7 +133,7 @@ describe("a cancelled booking", () => {
           amount: pence(9_000),
           message: "I can do that next week.",
         });
-        return acceptQuote(ctx(customer), { quoteId: quote.id, revision: 1 });
+        return agree(ctx(customer), { quoteId: quote.id, revision: 1 });
       });
       expect(fulfilled).toHaveLength(1);
       const [job, , booked] = await stateOf(jobId);
@@ -159,7 +159,7 @@ describe("a cancelled job", () => {
     expect(await stateOf(job.id)).toEqual(["open", ["rejected", "pending", "rejected"], []]);
     expect(await mailsTo(pending.tradespersonId)).toContain("quote-reopened");
     await expect(undoCancelJob(soon, ask)).rejects.toMatchObject({ code: "CANNOT_UNDO_CANCEL_JOB" });
-    await expect(acceptQuote(soon, { quoteId: pending.id, revision: 1 })).resolves.toMatchObject({
+    await expect(agree(soon, { quoteId: pending.id, revision: 1 })).resolves.toMatchObject({
       status: "confirmed",
     });
   });

@@ -32,7 +32,7 @@ import { makeAlert } from "#features/subscriptions/testing.ts";
 import { savePro } from "#features/tradespeople/index.server.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import { approveCheck, saveBusiness, saveFile, saveLogo, submitCheck } from "#features/verification/index.server.ts";
-import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { agree } from "#flows/agree.server.ts";
 import { makeOffer } from "#flows/answer-dates.server.ts";
 import { completeBooking } from "#flows/confirm-booking.server.ts";
 import { acceptDisputeOffer, raiseDispute } from "#flows/decide-dispute.server.ts";
@@ -229,7 +229,7 @@ async function work(
       milestones ? [] : plans,
     );
   const booked = async (title: string, milestones: typeof parts | null = null) =>
-    acceptQuote(c, { revision: 1, quoteId: (await quote((await post(title)).id, milestones)).id });
+    agree(c, { revision: 1, quoteId: (await quote((await post(title)).id, milestones)).id });
 
   const done = await booked("drips");
   // Work that is paid for and done within an hour of accepting has its reviews checked first.

@@ -1,6 +1,6 @@
 import { defineModule, handle } from "#app/module.ts";
-import { recheckJob } from "#flows/accept-quote.server.ts";
 import { expireJobs } from "#flows/cancel-job.server.ts";
+import { recheckJob } from "#flows/recheck-quotes.server.ts";
 import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
 import { gasList } from "./admin/list.ts";
 import { hiddenJobsApi } from "./api/hidden-jobs.ts";

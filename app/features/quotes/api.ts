@@ -4,7 +4,7 @@ import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, path
 import { replySchemasToAny } from "#app/web/field-schemas.ts";
 import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
 import { traderShape } from "#features/verification/index.server.ts";
-import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { agree } from "#flows/agree.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { quoteFileShape } from "./api/files.ts";
 import {
@@ -185,7 +185,7 @@ export const quotesApi = () =>
     })
     .openapi(accept, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
-      return c.json(presentBooking(await acceptQuote(c.get("ctx"), { ...c.req.valid("json"), quoteId })), 200);
+      return c.json(presentBooking(await agree(c.get("ctx"), { ...c.req.valid("json"), quoteId })), 200);
     })
     .openapi(reject, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);

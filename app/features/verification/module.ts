@@ -1,6 +1,6 @@
 import { defineModule, handle } from "#app/module.ts";
-import { recheckPerson } from "#flows/accept-quote.server.ts";
 import { notifyCheckRestored } from "#flows/notify-check-restored.server.ts";
+import { recheckPerson } from "#flows/recheck-quotes.server.ts";
 import { CONTRACT, type DataUses, INTERESTS } from "#kernel/data-uses.ts";
 import { checksList } from "./admin/list.ts";
 import { businessDetailsApi } from "./api/business-details.ts";

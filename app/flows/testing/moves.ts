@@ -11,7 +11,7 @@ import { approveWork, chargeMilestone, moneyOfBooking, releaseMilestone } from "
 import { approvePlan, proposePlan } from "#features/money/milestones/index.server.ts";
 import { planParts } from "#features/money/milestones/testing.ts";
 import { pence } from "#kernel/money.ts";
-import { acceptQuote } from "../accept-quote.server.ts";
+import { agree } from "../agree.server.ts";
 import { agreeToDate, proposeDate } from "../answer-dates.server.ts";
 import { answerNotFinished } from "../answer-not-finished.server.ts";
 import { completeBooking, confirmBooking, declineBooking } from "../confirm-booking.server.ts";
@@ -103,7 +103,7 @@ export const MOVES: Readonly<Record<Moment["state"], { usual: Moves; rare: Moves
   open: {
     usual: {
       quote,
-      accept: async (now) => acceptQuote(await actAs(now, "customer"), await quoteIn(now)),
+      accept: async (now) => agree(await actAs(now, "customer"), await quoteIn(now)),
       "ask for a date": askForDate,
     },
     // Accounts change while there is work; here they only come back to it.

@@ -9,7 +9,7 @@ import { makeJob } from "#features/jobs/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { findPlanFor } from "#features/money/milestones/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { agree } from "#flows/agree.server.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -77,7 +77,7 @@ test("an accepted deposit is the first milestone of the booking", async () => {
     deposit: pence(3_200),
   });
   const customer = as(database(), job.customer);
-  const booking = await acceptQuote(customer, { quoteId: quote.id, revision: 1 });
+  const booking = await agree(customer, { quoteId: quote.id, revision: 1 });
   expect((await findPlanFor(customer, booking.id, moneyOfBooking)).plan?.milestones).toMatchObject([
     { title: "Deposit", amount: 3_200 },
     { title: "When the work is done", amount: 9_600 },

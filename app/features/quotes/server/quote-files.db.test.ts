@@ -18,7 +18,7 @@ import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { DOCUMENT_WORDS, STORAGE_MOST_BYTES } from "#features/uploads/rules/document.labels.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
-import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { agree } from "#flows/agree.server.ts";
 import { system, type User, visitor } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
@@ -138,7 +138,7 @@ test.each(["withdrawn", "rejected"] as const)(
 test("the files of an accepted quote are fixed, and its agreement names them", async () => {
   const { customer, tradesperson, quote, picture, plan } = await sent();
   const [quoteId, me] = [quote.id, ctxOf(tradesperson)];
-  await acceptQuote(ctxOf(customer), { quoteId, revision: 1 });
+  await agree(ctxOf(customer), { quoteId, revision: 1 });
   await expect(addQuoteFile(me, { quoteId, upload: await photo() })).rejects.toEqual(code("QUOTE_NOT_PENDING"));
   await expect(removeQuoteFile(me, { quoteId, fileId: plan.id })).rejects.toEqual(code("QUOTE_NOT_PENDING"));
   await expect(editQuote(me, { quoteId }, { remove: [plan.id] })).rejects.toEqual(code("QUOTE_NOT_PENDING"));
@@ -152,7 +152,7 @@ test("the files of an accepted quote are fixed, and its agreement names them", a
 
 test("of an acceptance and a removal at the same time, the agreed files are those that the customer has read", async () => {
   const { customer, tradesperson, quote, plan } = await sent();
-  const accept = (revision: number) => acceptQuote(ctxOf(customer), { quoteId: quote.id, revision });
+  const accept = (revision: number) => agree(ctxOf(customer), { quoteId: quote.id, revision });
   const { rejected } = await race<unknown>(2, (index) =>
     index === 0 ? accept(1) : removeQuoteFile(ctxOf(tradesperson), { quoteId: quote.id, fileId: plan.id }),
   );

@@ -7,7 +7,7 @@ import { moneyOfBooking } from "#features/money/index.server.ts";
 import { findPlanFor } from "#features/money/milestones/index.server.ts";
 import { planParts } from "#features/money/milestones/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { agree } from "#flows/agree.server.ts";
 import { confirmBooking } from "#flows/confirm-booking.server.ts";
 import { pence } from "#kernel/money.ts";
 import { editQuote, submitQuote } from "../index.server.ts";
@@ -27,7 +27,7 @@ async function quoted() {
 test("the plan of an accepted quote becomes the booking's, already approved", async () => {
   const { job, quote, milestones } = await quoted();
   const mine = as(database(), job.customer);
-  const booking = await acceptQuote(mine, { quoteId: quote.id, revision: 1 });
+  const booking = await agree(mine, { quoteId: quote.id, revision: 1 });
   const { plan } = await findPlanFor(mine, booking.id, moneyOfBooking);
   expect(plan?.approvedAt).toBeInstanceOf(Date);
   expect(plan?.milestones).toMatchObject(milestones);

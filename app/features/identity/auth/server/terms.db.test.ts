@@ -8,7 +8,7 @@ import { makeJob } from "#features/jobs/testing.ts";
 import { submitQuote } from "#features/quotes/index.server.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { agree } from "#flows/agree.server.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { DAY, fixedClock } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -73,6 +73,6 @@ test("until they agree, they can neither send nor accept quotes", async () => {
   const quoting = submitQuote(as(database(), { ...tradesperson, ...waiting }), { jobId: job.id, ...words });
   await expect(quoting).rejects.toMatchObject({ code: "TERMS_NOT_AGREED", status: 403 });
   const quote = await makeQuote(db(), { jobId: job.id, tradesperson });
-  const accepting = acceptQuote(as(database(), { ...job.customer, ...waiting }), { quoteId: quote.id, revision: 1 });
+  const accepting = agree(as(database(), { ...job.customer, ...waiting }), { quoteId: quote.id, revision: 1 });
   await expect(accepting).rejects.toMatchObject({ code: "TERMS_NOT_AGREED" });
 });

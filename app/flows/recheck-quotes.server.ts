@@ -98,5 +98,3 @@ async function notifyNoLongerNeeded(tx: Tx, ctx: Ctx, jobId: string): Promise<vo
     if (!(await currentGasSafe(tx, to, at)))
       await notify(tx, ctx, quoteCheckNotNeeded, { to, payload, path: `/job/${jobId}`, ids: { job_id: jobId } });
 }
-
-export { agree as acceptQuote, notifyAccepted } from "./agree.server.ts";
