@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ask, read } from "./api.ts";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
 import { CARDS, newPerson, typeCard } from "./money.ts";
 import {
@@ -14,6 +15,7 @@ import {
   saveCard,
 } from "./sheet.ts";
 import { countTaps } from "./taps.ts";
+import { admin } from "./trust.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Days after the fourteen in which the work needs the customer's request. */
@@ -297,6 +299,28 @@ test("a day can only be asked for of somebody who does not say when they work, a
   await open(customer, `/job/${free.jobId}`);
   await agreeIn(await openSheet(customer));
   await expectToast(customer, "Quote Accepted", "Next, agree a date");
+});
+
+test("a tradesperson who is suspended while the sheet is open cannot be booked, and no reason is given", async ({
+  browser,
+}) => {
+  const customer = await newPerson(browser, "Ivy Marsh", "customer", PHONE);
+  const tradesperson = await newPerson(browser, "Des Hurst", "tradesperson");
+  const operator = await admin(browser);
+  await saveAddress(customer);
+  const { jobId } = await quotedJob(customer, tradesperson, offered(LATE));
+  await open(customer, `/job/${jobId}`);
+  await openSheet(customer);
+  const { id } = await read(await tradesperson.request.get("/api/v1/me"));
+  await ask(operator, `/admin/users/${id}/suspend`, {
+    rule: "fraud",
+    facts: "Took £400 for a boiler on 3 November and never came",
+    reason: "Two reports and the police",
+  });
+  await expect(customer.getByRole("heading", { name: "You can’t book Des at the moment" })).toBeVisible();
+  await expect(customer.getByText("You have not accepted anything, and we have taken no money.")).toBeVisible();
+  await expect(customer.getByText("Took £400")).toHaveCount(0);
+  await expectAccessible(customer);
 });
 
 test("a press whose answer is lost is checked: the booking is shown if there is one, and otherwise it can be pressed again", async ({

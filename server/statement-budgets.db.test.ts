@@ -131,8 +131,12 @@ test("announcements and switches are read from memory: the layout's loader sends
 
 /** Against a read for each row of a list: the scene has thirty jobs. */
 const CEILING = 30;
-/** Pages of many sources: the forecast of payments, and the time line of a booking. */
-const LARGER: Readonly<Record<string, number>> = { "/tradesperson/payments": 50, "/admin/bookings/:id": 60 };
+/** Pages of many sources: the forecast of payments, and the time lines of a booking and of a person. */
+const LARGER: Readonly<Record<string, number>> = {
+  "/tradesperson/payments": 50,
+  "/admin/bookings/:id": 60,
+  "/admin/users/:id": 60,
+};
 
 test("no page's loader sends more statements than the ceiling", async () => {
   const { booking } = await makeBooking(database().db, { customer: scene.customer, tradesperson: scene.tradesperson });

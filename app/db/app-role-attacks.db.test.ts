@@ -58,7 +58,10 @@ describe("attack: statements of one's own as the application's role", () => {
   });
 
   test("the role maintains partitions, at the current time only", async () => {
-    expect((await run("select maintain_partitions('idempotency_keys') as change")).rows).toEqual([{ change: null }]);
+    const maintain = "select maintain_partitions('idempotency_keys') as change";
+    // The first makes what midnight has made necessary since the database was prepared.
+    await run(maintain);
+    expect((await run(maintain)).rows).toEqual([{ change: null }]);
   });
 
   test("the columns that the role may name change only as the triggers allow", async () => {

@@ -95,9 +95,9 @@ async function requestDate(
   const { tradespersonId } = quote;
   const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId: null, jobId, now: at };
   const { lastDay } = await requireFreeTime(tx, asked);
-  const expressRequest = neededExpressRequest(null, { scheduledDate, expressRequest: asks, at });
-  const appointment = { scheduledDate, window, durationMinutes, lastDay };
   const answerBy = later(at, ANSWER_DAYS * DAY);
+  const expressRequest = neededExpressRequest(null, { scheduledDate, expressRequest: asks, at, agreedBy: answerBy });
+  const appointment = { scheduledDate, window, durationMinutes, lastDay };
   const begin = { status: "pending", ...appointment, expressRequest, answerBy } as const;
   const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
   if (input.address) await storeBookingAddress(tx, { bookingId: booking.id, address: input.address, at });

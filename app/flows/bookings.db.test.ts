@@ -170,6 +170,16 @@ describe("requesting a date", () => {
     expect(await mailsTo(quote(0).tradespersonId)).toEqual(["booking-requested"]);
   });
 
+  test("a day that stays after the 14 days, whenever it is agreed, keeps no express request", async () => {
+    const { job, quote } = await jobWithQuotes(1);
+    const customer = as(database(), job.customer, { clock: fixedClock("2026-03-03T10:00:00Z") });
+    const asked = { quoteId: quote(0).id, revision: 1, expressRequest: true };
+    expect(await bookDate(customer, { ...asked, scheduledDate: "2026-03-23" })).toMatchObject({
+      expressRequestAt: null,
+      expressRequestWords: null,
+    });
+  });
+
   test("a past day is refused, today in London is not", async () => {
     const { job, quote } = await jobWithQuotes(1);
     // Half past midnight in London on 1 July is still 30 June in UTC.

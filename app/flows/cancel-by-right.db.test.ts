@@ -16,12 +16,14 @@ import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { approveWork, moneyOfBooking } from "#features/money/index.server.ts";
 import { autoRelease } from "#features/money/server/release/release-work.server.ts";
 import { createConnectAccount, fetchConnectStatus } from "#features/money/server/transfers/connect-accounts.server.ts";
+import { transferReleased } from "#features/money/server/transfers/transfers.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, providerBalance } from "#features/money/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { cancellationFor } from "./cancellation.server.ts";
@@ -119,6 +121,20 @@ describe("without an express request", () => {
     await settle();
     expect(await moneyOf(work)).toMatchObject({ owed: 0 });
     await cancel(work);
+    await settle();
+    expect(await moneyOf(work)).toMatchObject(everythingBack(work));
+  });
+
+  test("a transfer that was begun before, and is made afterwards, is taken back", async () => {
+    const work = await completed();
+    await openAccount(work);
+    await approve(work);
+    await setFault(db(), "error_500", 3);
+    await runPaymentTasks(database());
+    await setFault(db(), "error_500", 0);
+    await cancel(work);
+    await settle();
+    await transferReleased(as(database(), system), { bookingId: work.booking.id });
     await settle();
     expect(await moneyOf(work)).toMatchObject(everythingBack(work));
   });

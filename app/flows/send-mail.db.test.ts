@@ -45,6 +45,8 @@ describe("a notification", () => {
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
     expect(mail?.html).toContain("Stop these emails");
+    expect(mail?.html).toContain('/profile?tab=settings"');
+    expect(mail?.text).toMatch(/Email settings: https?:.*\nHelp: https?:.*\/support$/m);
     const [stored] = await db().select().from(notifications).where(eq(notifications.id, input.notificationId));
     expect(stored?.mailedAt).not.toBeNull();
   });

@@ -8,7 +8,7 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import type { CSSProperties } from "react";
+import { type CSSProperties, Fragment } from "react";
 import { COLOURS } from "#config/brand/colours.ts";
 import { initials } from "#kernel/initials.ts";
 import { FACE, type MailContent } from "#kernel/mail-text.ts";
@@ -235,6 +235,12 @@ const Files = ({ names }: { names: readonly string[] }) => (
   </Text>
 );
 
+/** Where a reader chooses their emails and finds help, on the site to which the button leads. */
+export const helpLinks = (url: string): [label: string, address: string][] => [
+  ["Email settings", new URL("/profile?tab=settings", url).href],
+  ["Help", new URL("/support", url).href],
+];
+
 interface FootProps extends Pick<MailLayoutProps, "sender" | "unsubscribeUrl"> {
   url: string;
   because: string | undefined;
@@ -264,6 +270,16 @@ function Foot({ url, because, sender, unsubscribeUrl }: FootProps) {
           {sender.join(". ")}
         </Text>
       )}
+      <Text className="foot" style={style.foot}>
+        {helpLinks(url).map(([label, address], at) => (
+          <Fragment key={label}>
+            {at > 0 && " · "}
+            <Link href={address} style={style.quiet}>
+              {label}
+            </Link>
+          </Fragment>
+        ))}
+      </Text>
     </Section>
   );
 }

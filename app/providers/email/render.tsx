@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailContent, MailText } from "#kernel/mail-text.ts";
-import { ALWAYS_SENT, MailLayout } from "./layout.tsx";
+import { ALWAYS_SENT, helpLinks, MailLayout } from "./layout.tsx";
 import type { Attachment, Mail } from "./port.ts";
 
 interface MailInput {
@@ -66,7 +66,7 @@ function asText(content: MailContent, input: MailInput): string {
     content.note,
     files.length > 0 && `Attached: ${files.join(", ")}`,
     unsubscribeUrl ? `Stop these emails:\n${unsubscribeUrl}` : (content.because ?? ALWAYS_SENT),
-    [brand, ...sender].join("\n"),
+    [brand, ...sender, ...helpLinks(content.button.url).map((link) => link.join(": "))].join("\n"),
   ]
     .filter(Boolean)
     .join("\n\n");

@@ -203,13 +203,16 @@ export async function undoComplete(ctx: Ctx, { bookingId }: { bookingId: string 
 /**
  * The customer's express request, as far as the day needs one: work on a later day starts after the cancellation period, so nothing is
  * recorded that would cost them their right. Throws VALIDATION_FAILED (field express_request) for a day in the period without a request, from
- * now or from earlier. `booking` is null while nothing is agreed.
+ * now or from earlier. `booking` is null while nothing is agreed. `agreedBy`: when a day that is asked for is agreed at the latest; the
+ * period may then reach the day, so a request that was made is kept.
  */
 export function neededExpressRequest(
   booking: { agreedAt: Date | null; expressRequestAt: Date | null } | null,
-  { scheduledDate, expressRequest, at }: { scheduledDate: string; expressRequest: ExpressRequest; at: Date },
+  asked: { scheduledDate: string; expressRequest: ExpressRequest; at: Date; agreedBy?: Date },
 ): ExpressRequest {
-  if (!needsExpressRequest(scheduledDate, agreementDate(booking, at))) return false;
+  const { scheduledDate, expressRequest, at, agreedBy = at } = asked;
+  if (!needsExpressRequest(scheduledDate, agreementDate(booking, at)))
+    return needsExpressRequest(scheduledDate, agreementDate(booking, agreedBy)) && expressRequest;
   if (!expressRequest && !booking?.expressRequestAt)
     throw validationError([{ field: "express_request", message: EXPRESS_REQUEST_NEEDED }]);
   return expressRequest;

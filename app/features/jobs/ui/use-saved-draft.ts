@@ -17,6 +17,12 @@ function put(control: Control, value: string) {
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+function save(form: HTMLFormElement, key: string): void {
+  const fields = controlsOf(form).flatMap(({ name, value }) => (value.trim() ? [[name, value]] : []));
+  if (fields.length > 0) localStorage.setItem(key, JSON.stringify(Object.fromEntries(fields)));
+  else localStorage.removeItem(key);
+}
+
 /**
  * Saves a form's values in this browser, so that a reload loses nothing. On mount it fills the empty fields, and with `over`
  * also prefilled ones. `key` identifies the form and the person. Call `forget` after sending, or to start again.
@@ -25,32 +31,35 @@ export function useSavedDraft(form: RefObject<HTMLFormElement | null>, key: stri
   const [restored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const save = useCallback(() => {
-    if (!form.current) return;
-    const fields = controlsOf(form.current).flatMap(({ name, value }) => (value.trim() ? [[name, value]] : []));
-    if (fields.length > 0) localStorage.setItem(key, JSON.stringify(Object.fromEntries(fields)));
-    else localStorage.removeItem(key);
-  }, [form, key]);
-
   useEffect(() => {
-    if (!form.current) return;
+    const element = form.current;
+    if (!element) return;
     const saved = read(key);
-    const outdated = controlsOf(form.current).filter(
+    const outdated = controlsOf(element).filter(
       ({ name, value }) => saved[name] && (value === "" || (over && value !== saved[name])),
     );
     for (const control of outdated) put(control, saved[control.name] ?? "");
     setRestored(outdated.length > 0);
+    // Somebody who leaves at once, or is asked to sign in again, has typed within the last moment.
     const now = () => {
-      if (timer.current) save();
+      if (timer.current) save(element, key);
+      clearTimeout(timer.current);
+      timer.current = undefined;
     };
     window.addEventListener("pagehide", now);
-    return () => window.removeEventListener("pagehide", now);
-  }, [form, key, save, over]);
+    return () => {
+      window.removeEventListener("pagehide", now);
+      now();
+    };
+  }, [form, key, over]);
 
   const saveSoon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(save, 300);
-  }, [save]);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      if (form.current) save(form.current, key);
+    }, 300);
+  }, [form, key]);
 
   const forget = useCallback(() => {
     clearTimeout(timer.current);

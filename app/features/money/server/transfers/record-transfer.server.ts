@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { emit } from "#db/outbox.server.ts";
+import { emit, enqueue } from "#db/outbox.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { recordCreation, tryTransition } from "#db/transition.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
@@ -10,12 +10,12 @@ import { system } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { attemptKey, reversalBase } from "../../rules/attempt-key.ts";
-import { lossOf, type Movement } from "../../rules/ledger.ts";
+import { lossOf, type Movement, owedOf } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { recovered, transferReversed, transferred } from "../../rules/movements.ts";
+import { recoverReleasedTask } from "../../tasks.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { postedMovement, postLedger } from "../ledger/movements.server.ts";
-
 import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 
 /**
@@ -38,6 +38,9 @@ export async function recordTransfer(ctx: Ctx, transfer: Stripe.Transfer): Promi
     for (const back of oldestFirst) await saveReversalIntent(tx, { ...intent, providerId: transfer.id }, back, at);
     const movements = [sent, ...(await reversalMovements(tx, booking, oldestFirst))];
     if ((await postLedger(tx, movements, at)).size > 0) await emitTransferUpdated(tx, booking, at);
+    // The work may have been refunded while the transfer was on its way.
+    if (owedOf((await ledgerTotals(tx, [booking.id])).get(booking.id) ?? []) < 0)
+      await enqueue(tx, recoverReleasedTask, { bookingId: booking.id }, { key: `recover:${booking.id}` });
   });
 }
 
