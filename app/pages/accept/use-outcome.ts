@@ -29,6 +29,11 @@ export function useOutcome(reply: unknown) {
     setProblem(isUnanswered ? UNKNOWN : null);
     if (isUnanswered) void refresh().then(() => setProblem((now) => (now === UNKNOWN ? NOT_SENT : now)));
   }, [reply]);
+  useEffect(() => {
+    const isBack = () => setProblem((now) => (now === OFFLINE ? null : now));
+    window.addEventListener("online", isBack);
+    return () => window.removeEventListener("online", isBack);
+  }, []);
 
   /** Whether nothing is sent now: the browser is offline, or an earlier press is being checked. */
   function isStopped(event: FormEvent): boolean {
