@@ -1,0 +1,26 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { Money } from "#ui/money.tsx";
+import { BookingMenu } from "./booking-menu.tsx";
+import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
+
+/** Above the card: the way back, the job and its price, and what else can be done. */
+export function BookingHead({ page, booking }: { page: JobPage; booking: Booking }) {
+  const { job, side } = page;
+  return (
+    <header className="relative mb-4 flex items-center gap-3 lg:mb-6">
+      {/* Before the way back, as it is read first. */}
+      <div className="order-last empty:hidden">
+        <BookingMenu page={page} booking={booking} />
+      </div>
+      {side !== "admin" && (
+        <Link to="/my-jobs" className="tap inline-flex flex-none items-center gap-1.5 font-semibold text-soft">
+          <ArrowLeft aria-hidden className="size-5" />
+          Jobs
+        </Link>
+      )}
+      <p className="wrap-anywhere min-w-0 flex-1 font-semibold">{job.title}</p>
+      <Money amount={booking.amount} className="text-soft" />
+    </header>
+  );
+}
