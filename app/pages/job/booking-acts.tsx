@@ -1,5 +1,5 @@
 import { CalendarPlus, Phone } from "lucide-react";
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import type { PhaseAct } from "#features/bookings/rules/phase.ts";
 import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
@@ -28,7 +28,7 @@ export function BookingActs(props: BookingActsProps) {
   const main = act && ACTS[act](props, whose === "yours" || act === "review" ? "primary" : "line");
   const others = OTHERS.filter((other) => other.of !== act).flatMap(({ name, act: other }) => {
     const shown = other(props, "line");
-    return shown ? [<Apart key={name}>{shown}</Apart>] : [];
+    return shown ? [<Fragment key={name}>{shown}</Fragment>] : [];
   });
   return (
     <>
@@ -38,8 +38,6 @@ export function BookingActs(props: BookingActsProps) {
     </>
   );
 }
-
-const Apart = ({ children }: { children: ReactElement }) => <span className="contents">{children}</span>;
 
 type Variant = "primary" | "line";
 type Act = (props: BookingActsProps, variant: Variant) => ReactElement | null | false;
@@ -86,7 +84,7 @@ const completeEarly: Act = ({ booking: { id, can, dated, other, earlyStart, step
     />
   );
 const approve: Act = ({ booking: { id, can, held, other } }, variant) =>
-  can.approve && <ApproveWork bookingId={id} held={held} tradesperson={other.fullName} variant={variant} />;
+  can.approve && <ApproveWork bookingId={id} held={held} tradesperson={other.fullName} variant={variant} withAmount />;
 const pay: Act = ({ booking: { id, can, amount } }, variant) =>
   can.pay && <PayButton bookingId={id} amount={amount} variant={variant} />;
 const plan: Act = ({ booking: { milestones } }, variant) =>
@@ -97,8 +95,11 @@ const plan: Act = ({ booking: { milestones } }, variant) =>
   );
 const review: Act = ({ booking: { id, can, other }, title }, variant) =>
   can.review && <ReviewDialog bookingId={id} name={other.fullName} work={title} variant={variant} />;
-const again: Act = ({ booking: { can, other }, jobId }) =>
-  can.bookAgain && <ButtonLink to={bookAgainPath(jobId, other.id)}>{`Book ${other.fullName} again`}</ButtonLink>;
+const again: Act = ({ booking: { can, card, other }, jobId }) =>
+  can.bookAgain &&
+  (card.phase === "paid" || card.phase === "done") && (
+    <ButtonLink to={bookAgainPath(jobId, other.id)}>{`Book ${other.fullName} again`}</ButtonLink>
+  );
 const openDispute: Act = ({ booking: { disputeId, status } }, variant) =>
   status === "disputed" &&
   disputeId !== null && (
@@ -151,8 +152,10 @@ const OTHERS: readonly { name: string; of?: PhaseAct; act: Act }[] = [
   { name: "again", of: "again", act: again },
 ];
 
+const AHEAD: ReadonlySet<string> = new Set(["booked", "tomorrow", "today"]);
+
 /** Ways to reach the other person, and the visit in one's own calendar. */
-function Reach({ booking: { id, card, other, status, date }, side, jobId }: BookingActsProps) {
+function Reach({ booking: { id, card, other, date }, side, jobId }: BookingActsProps) {
   if (side === "admin") return null;
   return (
     <div className="phase-acts phase-reach mt-2.5 flex flex-wrap items-center gap-2.5">
@@ -164,7 +167,7 @@ function Reach({ booking: { id, card, other, status, date }, side, jobId }: Book
           <span className="num max-lg:sr-only">{card.call.text}</span>
         </ButtonLink>
       )}
-      {date && status === "confirmed" && (
+      {date && AHEAD.has(card.phase) && (
         <ButtonLink
           to={`/booking/${id}/calendar.ics`}
           reloadDocument

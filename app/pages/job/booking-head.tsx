@@ -8,19 +8,24 @@ import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
 export function BookingHead({ page, booking }: { page: JobPage; booking: Booking }) {
   const { job, side } = page;
   return (
-    <header className="relative mb-4 flex items-center gap-3 lg:mb-6">
+    <header className="relative mb-4 flex flex-wrap items-center gap-x-3 max-lg:-mt-3 lg:mb-6">
       {/* Before the way back, as it is read first. */}
-      <div className="order-last empty:hidden">
+      <div className="order-2 empty:hidden lg:order-last">
         <BookingMenu page={page} booking={booking} />
       </div>
       {side !== "admin" && (
-        <Link to="/my-jobs" className="tap inline-flex flex-none items-center gap-1.5 font-semibold text-soft">
+        <Link
+          to="/my-jobs"
+          className="tap order-1 inline-flex items-center gap-1.5 font-semibold text-soft max-lg:mr-auto"
+        >
           <ArrowLeft aria-hidden className="size-5" />
           Jobs
         </Link>
       )}
-      <p className="wrap-anywhere min-w-0 flex-1 font-semibold">{job.title}</p>
-      <Money amount={booking.amount} className="text-soft" />
+      <p className="order-3 flex min-w-0 flex-1 items-baseline justify-between gap-3 max-lg:basis-full">
+        <span className="wrap-anywhere min-w-0 font-semibold">{job.title}</span>
+        <Money amount={booking.amount} className="text-soft" />
+      </p>
     </header>
   );
 }

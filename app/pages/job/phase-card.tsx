@@ -16,7 +16,7 @@ export function PhaseCard(props: BookingActsProps) {
   const { booking } = props;
   const { card, other } = booking;
   return (
-    <div className="relative rounded-xl border border-line bg-raised p-5 shadow-soft lg:flex lg:gap-7 lg:p-8">
+    <div className="relative rounded-[1.25rem] border border-line bg-raised p-5 shadow-soft lg:flex lg:gap-7 lg:p-8">
       <Avatar name={other.fullName} seed={other.id} src={other.avatarUrl} size="card" />
       <div className="min-w-0 flex-1 max-lg:mt-3">
         <Pill card={card} />

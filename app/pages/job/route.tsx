@@ -208,7 +208,7 @@ function BookedJob({ page, booking, reply }: { page: JobPage; booking: Booking; 
           {isAsked && <Quotes page={page} />}
         </div>
         <aside aria-label="Steps of the work" className="max-lg:hidden">
-          <Timeline steps={booking.card.steps} yourTurn={booking.card.whose === "yours"} />
+          <Timeline steps={booking.card.steps} yourTurn={booking.card.whose === "yours"} bare />
         </aside>
       </div>
     </>
