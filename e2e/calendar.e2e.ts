@@ -1,5 +1,5 @@
 import { ask, read } from "./api.ts";
-import { closeMoment, expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { closeMoment, expect, expectAccessible, expectToast, open, openMore, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { agreeIn } from "./sheet.ts";
 import { countTaps } from "./taps.ts";
@@ -111,6 +111,7 @@ test("working hours and time off limit the dates a customer can choose; a propos
     plumber.getByRole("link", { name: "Add to my calendar" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("booking.ics");
+  await openMore(plumber);
   await plumber.getByRole("link", { name: "Propose a date" }).click();
   await plumber.getByLabel("Date", { exact: true }).fill(proposed);
   await expectAccessible(plumber);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ask } from "./api.ts";
 import { dayIn } from "./clock.ts";
-import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, open, openMore, test } from "./fixtures.ts";
 import { agreedWork, newPerson, timeline } from "./money.ts";
 import { paidWork } from "./trust.ts";
 
@@ -15,8 +15,7 @@ async function markComplete(page: Page, jobId: string): Promise<void> {
   await expectToast(page, "Job Marked Complete");
 }
 
-const badge = (page: Page, text: string) =>
-  page.getByRole("region", { name: "Booking" }).getByText(text, { exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("a completion is undone, marked again, and answered “It is not finished”", async ({ browser }) => {
   test.setTimeout(240_000);
@@ -30,13 +29,13 @@ test("a completion is undone, marked again, and answered “It is not finished�
     await expectAccessible(carpenter);
     await carpenter.getByRole("region", { name: "Booking" }).getByRole("button", { name: "Undo" }).click();
     await expectToast(carpenter, "No longer marked complete");
-    await expect(badge(carpenter, "Confirmed")).toBeVisible();
+    await expect(heading(carpenter, "Rhona chooses a day")).toBeVisible();
   });
 
   await test.step("and by the toast's own button", async () => {
     await markComplete(carpenter, jobId);
     await carpenter.getByRole("status").getByRole("button", { name: "Undo" }).click();
-    await expect(badge(carpenter, "Confirmed")).toBeVisible();
+    await expect(heading(carpenter, "Rhona chooses a day")).toBeVisible();
     await markComplete(carpenter, jobId);
   });
 
@@ -51,7 +50,7 @@ test("a completion is undone, marked again, and answered “It is not finished�
     await dialog.getByLabel("What is missing").fill("The gate has no latch.");
     await dialog.getByRole("button", { name: "Send" }).click();
     await expectToast(customer, "Marked as not finished");
-    await expect(badge(customer, "Confirmed")).toBeVisible();
+    await expect(heading(customer, "Choose a day with Gus")).toBeVisible();
     await expect(
       customer.getByRole("region", { name: "Booking", exact: true }).getByText("£95.00 held until you approve"),
     ).toBeVisible();
@@ -84,6 +83,7 @@ test("cancelling within 14 days: finished work without an express request, and a
     const { jobId, bookingId } = await paidWork(customer, carpenter);
     await ask(carpenter, `/bookings/${bookingId}/complete`, {});
     await open(customer, `/job/${jobId}`);
+    await openMore(customer);
     await customer.getByRole("button", { name: "Cancel booking" }).click();
     const dialog = customer.getByRole("dialog", { name: "Cancel this booking?" });
     await expect(dialog).toContainText("refund you the full £95.00 that we hold");
@@ -132,6 +132,7 @@ test("cancelling within 14 days: finished work without an express request, and a
     await ask(carpenter, `/bookings/${bookingId}/complete`, {});
     await open(customer, `/job/${jobId}`);
     await expect(customer.getByText(/The work has started at your request\. You can still cancel/)).toBeVisible();
+    await openMore(customer);
     await expect(customer.getByRole("button", { name: "Cancel booking" })).toBeVisible();
     await expect(customer.getByRole("button", { name: "It is not finished" })).toBeVisible();
     await expect(customer.getByRole("button", { name: "Confirm it is finished" })).toHaveCount(0);
@@ -158,6 +159,7 @@ test("cancelling within 14 days: finished work without an express request, and a
     await ask(carpenter, `/bookings/${bookingId}/complete`, {});
     await ask(customer, `/bookings/${bookingId}/approve`, {});
     await open(customer, `/job/${jobId}`);
+    await openMore(customer);
     await customer.getByRole("button", { name: "Cancel booking" }).click();
     const dialog = customer.getByRole("dialog", { name: "Cancel this booking?" });
     await expect(dialog).toContainText("We’ll refund you everything paid: £95.00.");
@@ -183,6 +185,7 @@ test("cancelling within 14 days: finished work without an express request, and a
     });
     await ask(carpenter, `/bookings/${bookingId}/start`, {});
     await open(customer, `/job/${jobId}`);
+    await openMore(customer);
     await customer.getByRole("button", { name: "Cancel booking" }).click();
     const dialog = customer.getByRole("dialog", { name: "Cancel this booking?" });
     await expect(dialog).toContainText("Rory Dean has 48 hours to ask to be paid for what they’ve done");

@@ -155,6 +155,9 @@ export async function newPerson(browser: Browser, person: Person, options?: Brow
   return page;
 }
 
+/** Opens "⋯" of a booked job: moving the visit, reporting a problem, cancelling. */
+export const openMore = (page: Page) => page.locator("summary").filter({ hasText: "More about this job" }).click();
+
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toasts = page.getByRole("region", { name: "Notifications" });
   await expect(toasts.getByText(title, { exact: true }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, open, openMore, test } from "./fixtures.ts";
 import { agreedWork, CARDS, figure, newPerson, openAccount, timeline, toCheckout, typeCard } from "./money.ts";
 
 /** Payments as both people see them: paid up front and held, then released with documents, or refunded. */
@@ -74,7 +74,7 @@ test("a payment up front is held, approved and released, with a receipt and an i
 
   await test.step("the customer approves after reading the effects", async () => {
     await open(customer, `/job/${jobId}`);
-    await expect(timeline(customer)).toContainText("Your turn: approve the work");
+    await expect(customer.getByRole("heading", { level: 1 })).toHaveText("Owen has finished. Please check the work");
     await customer.getByRole("button", { name: "Approve and release" }).click();
     await expect(customer.getByRole("dialog")).toContainText("You cannot undo this");
     await expectAccessible(customer);
@@ -133,6 +133,7 @@ test("a paid booking is cancelled: the refund is named before and shown until it
 
   await test.step("the cancellation dialog shows the terms and the amount", async () => {
     await open(customer, `/job/${jobId}`);
+    await openMore(customer);
     await customer.getByRole("button", { name: "Cancel booking" }).first().click();
     const dialog = customer.getByRole("dialog");
     await expect(dialog).toContainText(/refund you the full £95\.00 that we hold/);

@@ -42,8 +42,11 @@ export async function agreedWork(customer: Page, tradesperson: Page, amount = 9_
 
 /** Clicks 'Pay £95' and returns the provider's page, which opens in a new tab. */
 export async function toCheckout(page: Page): Promise<Page> {
+  const pay = page.getByRole("button", { name: "Pay £95" });
+  // Before the work is done it is among the details, which a phone folds.
+  if (!(await pay.isVisible())) await page.locator("summary").filter({ hasText: "Details" }).click();
   const opening = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Pay £95" }).click();
+  await pay.click();
   const provider = await opening;
   await provider.waitForURL(/\/sandbox\/stripe\/checkout\//);
   return provider;

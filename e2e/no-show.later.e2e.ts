@@ -1,6 +1,6 @@
 import { ask } from "./api.ts";
 import { advance, dayIn } from "./clock.ts";
-import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, open, openMore, test } from "./fixtures.ts";
 import { agreedWork, newPerson } from "./money.ts";
 import { admin } from "./trust.ts";
 
@@ -22,6 +22,7 @@ test("a missed booking is reported, contested and decided", async ({ browser }) 
 
   await test.step("the customer reports it", async () => {
     await open(customer, `/job/${jobId}`);
+    await openMore(customer);
     await customer.getByRole("button", { name: "They did not come" }).click();
     await expectAccessible(customer);
     await customer.getByRole("button", { name: "Yes, nobody came" }).click();

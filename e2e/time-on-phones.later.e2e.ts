@@ -2,7 +2,18 @@ import type { Page } from "@playwright/test";
 import { ask, read } from "./api.ts";
 import { advance } from "./clock.ts";
 import { answerDialog } from "./dialogs.ts";
-import { expect, freshEmail, freshName, load, NEW_PASSWORD, newPerson, newWindow, signIn, test } from "./fixtures.ts";
+import {
+  expect,
+  freshEmail,
+  freshName,
+  load,
+  NEW_PASSWORD,
+  newPerson,
+  newWindow,
+  openMore,
+  signIn,
+  test,
+} from "./fixtures.ts";
 import { longJob, ofLength, UNCHECKED_AMOUNT } from "./long-world.ts";
 import { squeezedOnPhones } from "./squeezed-text.ts";
 import { admin } from "./trust.ts";
@@ -80,6 +91,7 @@ test("a missed day, a quote and a job that expired are never squeezed, and a mis
 
 async function press(page: Page, path: string, button: string): Promise<void> {
   await load(page, path);
+  await openMore(page);
   await page.getByRole("button", { name: button }).click();
   await answerDialog(page, "Go back");
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { makePdf } from "#features/uploads/testing.ts";
 import { ask } from "./api.ts";
-import { expect, expectAccessible, expectToast, OWN_PAGE, open, signedIn } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, OWN_PAGE, open, openMore, signedIn } from "./fixtures.ts";
 import { agreedWork, CARDS, type Work } from "./money.ts";
 
 /** Shared by the journeys about disputes, reviews and operators. */
@@ -37,6 +37,7 @@ const TROUBLE = "The gate drags more than before, and a hinge has come off again
 /** Raises a dispute in the dialog on the job's page and returns the dispute's URL. */
 export async function raise(page: Page, { jobId, title }: Work, reason: string): Promise<string> {
   await open(page, `/job/${jobId}`);
+  await openMore(page);
   await page.getByRole("button", { name: "Raise a dispute" }).click();
   const dialog = page.getByRole("dialog", { name: "Raise a dispute" });
   await expect(dialog.getByText(title)).toBeVisible();

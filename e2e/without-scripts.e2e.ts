@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, expect, test } from "./fixtures.ts";
+import { DEMO_PASSWORD, expect, openMore, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { paidWork } from "./trust.ts";
 
@@ -45,6 +45,7 @@ test.describe("people who signed up with JavaScript", () => {
     const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
     const page = await plain.newPage();
     await page.goto(`/job/${jobId}`);
+    await openMore(page);
     await page.getByRole("button", { name: "Cancel booking" }).click();
     const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
     await expect(dialog).toContainText("refund you the full £95.00 that we hold");

@@ -11,12 +11,13 @@ import { createMailer, isRefused } from "#providers/email/mailer.server.ts";
 import type { Attachment } from "#providers/email/port.ts";
 import { renderMail } from "#providers/email/render.tsx";
 import { contractMail } from "./contract-mail.server.ts";
+import { isStillSo } from "./message-phase.server.ts";
 
 type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry" | "storage">;
 
 /**
- * Sends one email. An email about a notification is skipped when it has been read, or when its recipient has switched such
- * emails off. Rejects when the mail server fails, so that the worker retries. A permanently rejected address is not retried.
+ * Sends one email. An email about a notification is skipped when it has been read, when it is no longer so (`isStillSo`), or when its
+ * recipient has switched such emails off. Rejects when the mail server fails, so that the worker retries. A permanently rejected address is not retried.
  */
 export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
   const { kind: name, to, url, notificationId } = input;
@@ -24,6 +25,8 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
   if (!kind?.mail) throw new Error(`there is no mail "${name}"`);
   const due = notificationId ? await dueMail(ctx.db, notificationId) : { payload: {}, count: 1 };
   if (!due) return;
+  const about = { kind: name, payload: due.payload, path: new URL(url).pathname };
+  if (notificationId && to !== null && !(await isStillSo(ctx, { ...about, to }))) return;
   const reader = await mailReader(ctx.db, { ...input, ...kind });
   if (!reader) return;
   const unsubscribeUrl =

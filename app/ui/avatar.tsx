@@ -7,7 +7,7 @@ interface AvatarProps {
   seed?: string;
   /** Their photo, if they have one. */
   src?: string | null;
-  size?: "xs" | "sm" | "md" | "row" | "lg";
+  size?: "xs" | "sm" | "md" | "row" | "lg" | "card";
   className?: string;
 }
 
@@ -18,16 +18,17 @@ const sizes = {
   md: "size-11 text-base",
   row: "size-14 text-xl lg:size-18",
   lg: "size-20 text-2xl",
+  card: "size-18 text-2xl lg:size-28 lg:text-4xl",
 };
 const UUID_LENGTH = 36;
-const pixels = { xs: 28, sm: 36, md: 44, row: 72, lg: 80 };
+const pixels = { xs: 28, sm: 36, md: 44, row: 72, lg: 80, card: 112 };
 
 /** A photo, or initials over a generated drawing. Decorative: the name is always shown as text beside it. */
 export function Avatar({ name, seed, src, size = "md", className }: AvatarProps) {
   const picture = { width: pixels[size], height: pixels[size], decoding: "async" } as const;
   const shape = cx("flex-none rounded-full", sizes[size], className);
   // Large avatars are at the top of the page, where lazy loading would only delay them.
-  const loading = size === "lg" ? "eager" : "lazy";
+  const loading = size === "lg" || size === "card" ? "eager" : "lazy";
   if (src)
     return (
       <img

@@ -26,6 +26,8 @@ interface TimelineProps {
   partsDone?: number;
   /** The list that the page belongs to, above the band of a phone. */
   back?: { to: string; label: string } | undefined;
+  /** Without a frame, beside a card. */
+  bare?: boolean;
   /** The link or button for the current step: below the steps on wide screens, at the foot of the screen on phones. */
   act?: ReactNode;
 }
@@ -41,6 +43,7 @@ export function Timeline({
   yourTurn = true,
   partsDone,
   back,
+  bare = false,
   act,
 }: TimelineProps) {
   const line = summary ?? nowOf(steps)?.title ?? "";
@@ -49,8 +52,9 @@ export function Timeline({
     <section
       aria-label={title}
       className={cx(
-        "border-line bg-raised lg:rounded-lg",
-        band ? "deep-panel max-lg:-mx-(--edge) max-lg:-mt-(--top) max-lg:border-b" : "rounded-lg border shadow-soft",
+        !bare && "border-line bg-raised lg:rounded-lg",
+        band && "deep-panel max-lg:-mx-(--edge) max-lg:-mt-(--top) max-lg:border-b",
+        !band && !bare && "rounded-lg border shadow-soft",
       )}
     >
       {back && (

@@ -5,6 +5,7 @@ import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { cancellationFor } from "#flows/cancellation.server.ts";
 import { completeBooking, confirmBooking, declineBooking } from "#flows/confirm-booking.server.ts";
+import { phaseOfBooking } from "#flows/phases.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { addressFor, addressShape, presentAddress } from "./addresses/index.server.ts";
 import {
@@ -25,6 +26,7 @@ import {
 } from "./index.server.ts";
 import { bookingMachine } from "./rules/booking.machine.ts";
 import { bookDateSchema, reasonSchema } from "./rules/booking.schema.ts";
+import { PHASES } from "./rules/phase.ts";
 
 const book = endpoint({
   access: "customer",
@@ -59,6 +61,10 @@ const bookingAtShape = bookingViewShape
         "Shown to the customer, and to the tradesperson from confirmation until 30 days after completion. Null for others, and if there is no address",
     }),
     cancellation: cancellationShape.nullable().openapi({ description: "For the customer; null for others" }),
+    phase: z.enum(PHASES).openapi({
+      description:
+        "Where the booking is, as every screen and message says it. asked: the tradesperson has not answered the day. no-day: none is agreed. pay-first: the day stands once it is paid. booked, tomorrow, today, on-the-way, working, finished (for today), passed (the day, and the work is not marked complete). check: held money waits for the approval. to-pay, overdue. paid: a review is offered. done. change-asked, nobody-in, check-missing, frozen, nothing-left (to pay or approve), dispute, cancelled",
+    }),
   })
   .openapi("BookingWithAddress");
 
@@ -148,9 +154,17 @@ export const bookingsApi = () =>
       const ctx = c.get("ctx");
       const booking = await findBookingFor(ctx, pathId(c.req.valid("param").id));
       const address = await addressFor(ctx, booking);
-      const isCustomer = requireUser(ctx.actor).id === booking.customerId;
+      const { id } = requireUser(ctx.actor);
+      const isCustomer = id === booking.customerId;
       const cancellation = isCustomer ? presentCancellation(await cancellationFor(ctx, ctx.db, booking)) : null;
-      return c.json({ ...presentBookingView(booking), address: address && presentAddress(address), cancellation }, 200);
+      const { phase } = await phaseOfBooking(ctx, booking, id === booking.tradespersonId ? "tradesperson" : "customer");
+      const shown = {
+        ...presentBookingView(booking),
+        address: address && presentAddress(address),
+        cancellation,
+        phase,
+      };
+      return c.json(shown, 200);
     })
     .openapi(confirm, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

@@ -41,6 +41,7 @@ export {
   findBookingFor,
   myBookings,
   myWorkUntil,
+  unsafeBookingOfJob,
 } from "./server/booking-reads.server.ts";
 export { claimCompletionNotice, dueForCompletionNotice } from "./server/completion-notices.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";

@@ -1,7 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
 import { visitDetails } from "#features/bookings/addresses/index.server.ts";
-import { bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
+import { type BookingView, bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
+import { phaseOf } from "#features/bookings/rules/phase.ts";
 import { myMonths, openActions } from "#features/business/analytics/index.server.ts";
 import { earnedColumns } from "#features/business/analytics/rules/analytics.labels.ts";
 import { type JobForMe, jobsForMe, type WorkBase, workBase } from "#features/jobs/index.server.ts";
@@ -15,6 +16,7 @@ import { myProfile } from "#features/tradespeople/index.server.ts";
 import { jobCategoriesOfTrade } from "#features/tradespeople/rules/trade-categories.ts";
 import { myVerification } from "#features/verification/index.server.ts";
 import { expiringText } from "#features/verification/rules/verification-status.ts";
+import { knownOf, NOTHING_KNOWN, phaseFacts } from "#flows/phases.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, numericDay, shortDayAndTime } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
@@ -119,7 +121,11 @@ export async function loadDashboard(app: Ctx, unread: number) {
     visit: await visitPart(app, reads, today),
     jobs: activeJobs(app, { today, work: reads.work, newest: reads.newest, money: reads.bookedMoney }),
     newJobs: reads.newJobs.map((job) => jobRowOf(job, app.clock.now(), { asked: job.isAsked })),
-    openActions: openActionsFor({ ...reads, unread }, today, user.suspended),
+    openActions: openActionsFor(
+      { ...reads, unread, past: await pastWork(app, user, reads.work) },
+      user.suspended,
+      app.clock.now(),
+    ),
     money: {
       held: earnings.held,
       owed: earnings.owed,
@@ -150,27 +156,43 @@ function listingState(profile: DashboardReads["profile"]): "verified" | "unverif
 const isNew = ({ quotes, newest, totals }: DashboardReads) =>
   quotes.length === 0 && newest.length === 0 && totals.earned === 0;
 
+type PastWork = Awaited<ReturnType<typeof pastWork>>;
+
+/** Confirmed work whose day has passed, if it is the tradesperson's turn, with the heading of its phase. */
+async function pastWork(app: Ctx, user: User, work: readonly BookingView[]) {
+  const now = app.clock.now();
+  const today = londonDay(now);
+  const past = work
+    .filter(
+      ({ status, scheduledDate, lastDay }) => status === "confirmed" && (lastDay ?? scheduledDate ?? today) < today,
+    )
+    .slice(0, DASHBOARD_ROWS);
+  const known = await knownOf(app, user.id, past);
+  return past.flatMap((booking) => {
+    const { whose, heading } = phaseOf(phaseFacts(booking, known(booking), "tradesperson"), "tradesperson", now);
+    const { id, jobId, job, scheduledDate: day } = booking;
+    return whose === "yours" ? [{ id, jobId, title: job.title, heading, day }] : [];
+  });
+}
+
 function openActionsFor(
-  { unread, waiting, requested, work, payouts, checks }: DashboardReads & { unread: number },
-  today: string,
+  { unread, waiting, requested, past, payouts, checks }: DashboardReads & { unread: number; past: PastWork },
   suspended: boolean,
+  now: Date,
 ) {
   return listOpenActions({
-    today,
+    today: londonDay(now),
     unread,
     ...waiting,
-    requested: requested.map(({ job, customer, scheduledDate, ...booking }) => ({
-      ...booking,
-      title: job.title,
-      customer: customer.fullName,
-      day: scheduledDate,
+    requested: requested.map((booking) => ({
+      id: booking.id,
+      jobId: booking.jobId,
+      answerBy: booking.answerBy,
+      title: booking.job.title,
+      customer: booking.customer.fullName,
+      act: phaseOf(phaseFacts(booking, NOTHING_KNOWN, "tradesperson"), "tradesperson", now).list,
     })),
-    past: work
-      .filter(
-        ({ status, scheduledDate, lastDay }) => status === "confirmed" && (lastDay ?? scheduledDate ?? today) < today,
-      )
-      .slice(0, DASHBOARD_ROWS)
-      .map(({ id, jobId, job, scheduledDate }) => ({ id, jobId, title: job.title, day: scheduledDate })),
+    past,
     payout: suspended ? null : missingForPayouts(payouts),
     checks: checks.missing === null ? expiringText(checks.lines) : null,
   });

@@ -48,12 +48,12 @@ test("disputes are first, with the action and its deadline", () => {
 });
 
 test("requested dates, past work, quotes, money and checks have their texts", () => {
-  const work = { id: "b", jobId: "j", title: "Tap", customer: "Jo Marsh", day: "2026-03-09" };
+  const work = { id: "b", jobId: "j", title: "Tap", customer: "Jo Marsh", act: "Confirm Mon 9 Mar" };
   expect(
     actionTexts({
       unread: 100,
       requested: [{ ...work, answerBy: new Date("2026-03-07T23:30:00Z") }],
-      past: [{ ...work, day: "2025-12-30" }],
+      past: [{ ...work, heading: "Is this work done?", day: "2025-12-30" }],
       quotes: [{ jobId: "q", title: "Sink", expiresAt: new Date("2026-03-05T00:00:00Z") }],
       payout: "tax",
       checks: "Your identity check expires soon: send us the new one.",
@@ -74,7 +74,7 @@ test("what has a deadline is sorted by it", () => {
     jobId: id,
     title: id,
     customer: "Jo Marsh",
-    day: "2026-03-09",
+    act: "Confirm Mon 9 Mar",
     answerBy: new Date(answerBy),
   });
   const requested = [asked("later", "2026-03-06T09:00:00Z"), asked("sooner", "2026-03-04T09:00:00Z")];

@@ -1,7 +1,7 @@
+import { upperFirst } from "#features/bookings/rules/phase.labels.ts";
 import type { OpenActions } from "#features/business/analytics/index.server.ts";
 import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
 import { shortDay, shortDayAndTime } from "#kernel/dates.ts";
-import { tradespersonTurn, upperFirst } from "#pages/turn/turn.ts";
 
 /** Something that the tradesperson has to do. */
 export interface OpenAction {
@@ -18,17 +18,17 @@ interface Facts extends OpenActions {
   today: string;
   /** Unread messages, up to 100. */
   unread: number;
-  /** Dates that customers requested. */
+  /** Dates that customers requested; `act` is the line of the booking's phase. */
   requested: readonly {
     id: string;
     jobId: string;
     title: string;
     customer: string;
-    day: string | null;
+    act: string;
     answerBy: Date | null;
   }[];
-  /** Confirmed work whose date has passed. */
-  past: readonly { id: string; jobId: string; title: string; day: string | null }[];
+  /** Confirmed work whose date has passed; `heading` is that of the booking's phase. */
+  past: readonly { id: string; jobId: string; title: string; heading: string; day: string | null }[];
   /** What is missing before payouts: details for the payment provider, or only tax details. */
   payout: "requirements" | "tax" | null;
   /** The checks that expire soon, as a sentence. */
@@ -46,7 +46,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         key: booking.id,
         kind: "date",
         to: `/job/${booking.jobId}`,
-        title: requestedTurn(booking, today).act,
+        title: booking.act,
         detail: [booking.title, booking.customer, booking.answerBy && `by ${day(booking.answerBy)}`]
           .filter(Boolean)
           .join(" · "),
@@ -62,7 +62,7 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         key: booking.id,
         kind: "done",
         to: `/job/${booking.jobId}`,
-        title: "Is this work done?",
+        title: booking.heading,
         detail: `${booking.title} · booked for ${shortDay(booking.day ?? today, today)}`,
       }),
     ),
@@ -90,18 +90,6 @@ export function listOpenActions(facts: Facts): OpenAction[] {
       : []),
   ];
 }
-
-/** A date that waits for the tradesperson's answer, in the words of the job's page. */
-const requestedTurn = ({ customer, day }: Facts["requested"][number], today: string) =>
-  tradespersonTurn({
-    status: "pending",
-    paid: false,
-    released: false,
-    reviewed: false,
-    other: customer,
-    amount: "",
-    date: day && shortDay(day, today),
-  });
 
 /** The open action of a dispute; null if it is not the tradesperson's turn. */
 function disputeAction({ id, title, dueAt, ...dispute }: Facts["disputes"][number]): OpenAction | null {

@@ -42,7 +42,7 @@ test("jobs with an open action are listed separately, and none is listed twice",
   ]);
   // Without a live dispute of that booking, an operator decides.
   expect(home.jobs.map(({ detail }) => detail).sort()).toEqual([
-    "Waiting for Hannah Booth to do the work",
+    "Waiting for Hannah Booth to mark the work complete",
     "Waiting for quotes, posted today",
     "We are deciding the dispute",
   ]);

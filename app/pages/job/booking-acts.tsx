@@ -1,4 +1,6 @@
-import type { ReactElement } from "react";
+import { CalendarPlus, Phone } from "lucide-react";
+import { Fragment, type ReactElement } from "react";
+import type { PhaseAct } from "#features/bookings/rules/phase.ts";
 import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
@@ -6,152 +8,175 @@ import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
+import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { StickyAct } from "#ui/page.tsx";
-import type { BookingPanel as Booking } from "./job-view.server.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { ActInReach } from "./act-in-reach.tsx";
+import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
 
-interface BookingActsProps {
+export interface BookingActsProps {
   booking: Booking;
+  side: JobPage["side"];
   jobId: string;
   title: string;
 }
 
-/** What the viewer can do with the booking: the next act in amber, on phones at the foot of the screen, then the others. */
+/** What the viewer can do: the one act of the phase, then its other answers, then ways to reach the other person. */
 export function BookingActs(props: BookingActsProps) {
-  const next = nextAct(props);
-  const others = OTHERS.filter(({ name }) => name !== next?.name).flatMap(({ name, act }) => {
-    const shown = act(props, "line");
-    return shown
-      ? [
-          <span key={name} className="contents">
-            {shown}
-          </span>,
-        ]
-      : [];
+  const { act, whose } = props.booking.card;
+  const main = act && ACTS[act](props, whose === "yours" || act === "review" ? "primary" : "line");
+  const others = OTHERS.filter((other) => other.of !== act).flatMap(({ name, act: other }) => {
+    const shown = other(props, "line");
+    return shown ? [<Fragment key={name}>{shown}</Fragment>] : [];
   });
   return (
     <>
-      {next && <StickyAct>{next.shown}</StickyAct>}
-      {others}
+      {main && <ActInReach>{main}</ActInReach>}
+      {others.length > 0 && <div className="phase-acts mt-2.5 flex flex-wrap items-center gap-2.5">{others}</div>}
+      <Reach {...props} />
     </>
   );
 }
 
 type Variant = "primary" | "line";
-type Act = { name: string; act: (props: BookingActsProps, variant: Variant) => ReactElement | null | false };
+type Act = (props: BookingActsProps, variant: Variant) => ReactElement | null | false;
 
-const answerDate: Act = {
-  name: "answer",
-  act: ({ booking: { id, can, date, other } }) =>
-    can.answer && date !== null && <AnswerDate bookingId={id} date={date} customer={other.fullName} />,
-};
-const complete: Act = {
-  name: "complete",
-  act: ({ booking: { id, can, dated, other, earlyStart } }, variant) =>
-    can.complete && (
-      <MarkComplete
-        bookingId={id}
-        customer={other.fullName}
-        dated={dated}
-        risk={earlyStart.risk?.text}
-        variant={variant}
-      />
-    ),
-};
-const approve: Act = {
-  name: "approve",
-  act: ({ booking: { id, can, held, other } }, variant) =>
-    can.approve && <ApproveWork bookingId={id} held={held} tradesperson={other.fullName} variant={variant} />,
-};
-const pay: Act = {
-  name: "pay",
-  act: ({ booking: { id, can, amount } }, variant) =>
-    can.pay && <PayButton bookingId={id} amount={amount} variant={variant} />,
-};
-const answerProposal: Act = {
-  name: "proposal",
-  act: ({ booking: { id, can, proposedDate } }, variant) =>
+const answerDay: Act = ({ booking: { id, can, date, other, proposedDate } }, variant) => {
+  if (can.answer && date !== null) return <AnswerDate bookingId={id} date={date} customer={other.fullName} />;
+  return (
     can.setDate &&
     proposedDate !== null && (
       <ButtonLink to={`/booking/${id}/date`} variant={variant}>
         {`Answer: ${proposedDate}?`}
       </ButtonLink>
-    ),
+    )
+  );
 };
-const chooseDate: Act = {
-  name: "date",
-  act: ({ booking: { can, date, quoteId, amount } }, variant) =>
-    can.setDate && (
-      <ButtonLink to={`/booking?quoteId=${quoteId}&amount=${amount}`} variant={variant}>
-        {date ? "Change date" : "Choose a date"}
-      </ButtonLink>
-    ),
-};
-const review: Act = {
-  name: "review",
-  act: ({ booking: { id, can, other }, title }, variant) =>
-    can.review && <ReviewDialog bookingId={id} name={other.fullName} work={title} variant={variant} />,
-};
-const bookAgain: Act = {
-  name: "again",
-  act: ({ booking: { can, other }, jobId }) =>
-    can.bookAgain && <ButtonLink to={bookAgainPath(jobId, other.id)}>{`Book ${other.fullName} again`}</ButtonLink>,
-};
-const undo: Act = {
-  name: "undo",
-  act: ({ booking: { id, can, undoUntil, other } }) =>
-    can.undoComplete &&
-    undoUntil !== null && <UndoComplete bookingId={id} customer={other.fullName} until={undoUntil} />,
-};
-const answerCompletion: Act = {
-  name: "completion",
-  act: ({ booking: { id, can, other } }) =>
-    can.answerCompletion && (
-      <AnswerCompletion bookingId={id} tradesperson={other.fullName} claimed={can.confirmCompletion} />
-    ),
-};
-const proposeDate: Act = {
-  name: "propose",
-  act: ({ booking: { id, can, proposedDate } }) =>
-    can.proposeDate && (
-      <ButtonLink to={`/booking/${id}/date`}>
-        {proposedDate ? `You proposed ${proposedDate}` : "Propose a date"}
-      </ButtonLink>
-    ),
-};
-const milestones: Act = {
-  name: "milestones",
-  act: ({ booking: { milestones: link } }) => link && <ButtonLink to={link.to}>{link.label}</ButtonLink>,
+const chooseDay: Act = ({ booking: { can, date, quoteId, amount } }, variant) =>
+  can.setDate &&
+  date === null && (
+    <ButtonLink to={`/booking?quoteId=${quoteId}&amount=${amount}`} variant={variant}>
+      Choose a date
+    </ButtonLink>
+  );
+const complete: Act = ({ booking: { id, can, dated, other, earlyStart, steps } }, variant) =>
+  can.complete &&
+  // The steps of today's visit have their own button.
+  !steps?.next && (
+    <MarkComplete
+      bookingId={id}
+      customer={other.fullName}
+      dated={dated}
+      risk={earlyStart.risk?.text}
+      variant={variant}
+    />
+  );
+const completeEarly: Act = ({ booking: { id, can, dated, other, earlyStart, steps } }, variant) =>
+  can.complete &&
+  Boolean(steps?.next) && (
+    <MarkComplete
+      bookingId={id}
+      customer={other.fullName}
+      dated={dated}
+      risk={earlyStart.risk?.text}
+      variant={variant}
+    />
+  );
+const approve: Act = ({ booking: { id, can, held, other } }, variant) =>
+  can.approve && <ApproveWork bookingId={id} held={held} tradesperson={other.fullName} variant={variant} withAmount />;
+const pay: Act = ({ booking: { id, can, amount } }, variant) =>
+  can.pay && <PayButton bookingId={id} amount={amount} variant={variant} />;
+const plan: Act = ({ booking: { milestones } }, variant) =>
+  milestones && (
+    <ButtonLink to={milestones.to} variant={variant}>
+      {milestones.label}
+    </ButtonLink>
+  );
+const review: Act = ({ booking: { id, can, other }, title }, variant) =>
+  can.review && <ReviewDialog bookingId={id} name={other.fullName} work={title} variant={variant} />;
+const again: Act = ({ booking: { can, card, other }, jobId }) =>
+  can.bookAgain &&
+  (card.phase === "paid" || card.phase === "done") && (
+    <ButtonLink to={bookAgainPath(jobId, other.id)}>{`Book ${other.fullName} again`}</ButtonLink>
+  );
+const openDispute: Act = ({ booking: { disputeId, status } }, variant) =>
+  status === "disputed" &&
+  disputeId !== null && (
+    <ButtonLink to={`/disputes/${disputeId}`} variant={variant}>
+      Open the dispute
+    </ButtonLink>
+  );
+const sendCheck: Act = (_, variant) => (
+  <ButtonLink to="/tradesperson/setup?step=3" variant={variant}>
+    Send us the check
+  </ButtonLink>
+);
+const undo: Act = ({ booking: { id, can, undoUntil, other } }) =>
+  can.undoComplete && undoUntil !== null && <UndoComplete bookingId={id} customer={other.fullName} until={undoUntil} />;
+const notFinished: Act = ({ booking: { id, can, other } }) =>
+  can.answerCompletion && (
+    <AnswerCompletion bookingId={id} tradesperson={other.fullName} claimed={can.confirmCompletion} />
+  );
+const none: Act = () => null;
+
+/** The act of each phase. A module whose phase asks for something mounts it here. */
+const ACTS: Record<PhaseAct, Act> = {
+  "answer-day": answerDay,
+  "choose-day": chooseDay,
+  pay,
+  "pay-plan": plan,
+  approve,
+  "answer-change": none,
+  "answer-no-access": none,
+  "answer-dispute": openDispute,
+  // In the card, with the steps of the visit.
+  "take-step": none,
+  complete,
+  "send-check": sendCheck,
+  review,
+  again,
+  "find-other": none,
+  "see-dispute": openDispute,
 };
 
-/** The acts of which the first that is possible is the next one. */
-const NEXT: readonly Act[] = [answerDate, complete, approve, pay, answerProposal, chooseDate, review];
-const OTHERS: readonly Act[] = [
-  answerDate,
-  complete,
-  undo,
-  approve,
-  pay,
-  answerCompletion,
-  review,
-  bookAgain,
-  milestones,
-  answerProposal,
-  proposeDate,
-  chooseDate,
+/** What can be done besides, unless the phase asks for it. */
+const OTHERS: readonly { name: string; of?: PhaseAct; act: Act }[] = [
+  { name: "day", of: "answer-day", act: answerDay },
+  { name: "not-finished", act: notFinished },
+  { name: "undo", act: undo },
+  { name: "complete", of: "complete", act: complete },
+  { name: "complete-early", act: completeEarly },
+  { name: "approve", of: "approve", act: approve },
+  { name: "review", of: "review", act: review },
+  { name: "again", of: "again", act: again },
 ];
 
-function nextAct(props: BookingActsProps): { name: string; shown: ReactElement } | null {
-  const { date, status, proposedDate, steps } = props.booking;
-  for (const { name, act } of NEXT) {
-    // The next step of today's visit comes first.
-    if (name === "complete" && steps?.next) continue;
-    // Paying before the work is done, or another date, is possible but not asked for.
-    if (name === "pay" && status !== "completed") continue;
-    if (name === "date" && (date || proposedDate)) continue;
-    const shown = act(props, "primary");
-    if (shown) return { name, shown };
-  }
-  return null;
+const AHEAD: ReadonlySet<string> = new Set(["booked", "tomorrow", "today"]);
+
+/** Ways to reach the other person, and the visit in one's own calendar. */
+function Reach({ booking: { id, card, other, date }, side, jobId }: BookingActsProps) {
+  if (side === "admin") return null;
+  return (
+    <div className="phase-acts phase-reach mt-2.5 flex flex-wrap items-center gap-2.5">
+      <MessageButton to={other.id} jobId={jobId} name={other.fullName} />
+      {card.call && (
+        <ButtonLink to={card.call.to} icon={<Phone aria-hidden className="size-5" />}>
+          <span className="lg:sr-only">Call</span>
+          <VisuallyHidden> {other.fullName} </VisuallyHidden>
+          <span className="num max-lg:sr-only">{card.call.text}</span>
+        </ButtonLink>
+      )}
+      {date && AHEAD.has(card.phase) && (
+        <ButtonLink
+          to={`/booking/${id}/calendar.ics`}
+          reloadDocument
+          className="max-lg:flex-none"
+          icon={<CalendarPlus aria-hidden className="size-5" />}
+        >
+          <span className="max-lg:sr-only">Add to my calendar</span>
+        </ButtonLink>
+      )}
+    </div>
+  );
 }

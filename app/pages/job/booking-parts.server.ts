@@ -2,14 +2,8 @@ import type { Ctx } from "#app/context.server.ts";
 import { addressFor } from "#features/bookings/addresses/index.server.ts";
 import { canSetAddress } from "#features/bookings/addresses/rules/address.policy.ts";
 import { openProposal } from "#features/bookings/calendar/index.server.ts";
-import {
-  approvalDeadlinesOf,
-  type BookingView,
-  contestOf,
-  unsafeCancelledOfJob,
-} from "#features/bookings/index.server.ts";
+import { type BookingView, contestOf, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
 import { appointmentText, lengthText } from "#features/bookings/rules/appointment.ts";
-import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { cancelDialogTexts, cancellationText } from "#features/bookings/rules/cancellation.labels.ts";
 import {
@@ -22,7 +16,6 @@ import {
   canAnswerCompletion,
   canConfirmCompletion,
   canUndoComplete,
-  completionOf,
   undoUntil,
 } from "#features/bookings/rules/completion.policy.ts";
 import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
@@ -30,10 +23,9 @@ import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
 import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
 import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
 import { type BookingCosts, costsOfBooking, profitOf } from "#features/business/expenses/index.server.ts";
-import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
+import type { DisputeState } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
-import { unsafePlansOf } from "#features/money/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/money/milestones/rules/plan-link.ts";
 import { moneyText } from "#features/money/rules/held.labels.ts";
 import { movementText } from "#features/money/rules/movement.labels.ts";
@@ -41,53 +33,46 @@ import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
 import { missingChecks } from "#features/quotes/index.server.ts";
 import { checkMissingText } from "#features/quotes/rules/missing-check.labels.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
-import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
-import { frozenAmong } from "#features/risk/index.server.ts";
-import { identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
+import { identityApprovedOf, traderContactsOf, traderDetailsOf } from "#features/verification/index.server.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
+import { knownOf } from "#flows/phases.server.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, shortDay, shortDayAndTime, timeOfDay } from "#kernel/dates.ts";
-import { fee, formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
+import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { cardOf } from "./booking-card.server.ts";
 
 /** What other modules know of a booking. */
 async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, costs] =
-    await Promise.all([
-      moneyOfBooking(ctx.db, booking.id),
-      movementsOf(ctx.db, booking.id),
-      reviewState(ctx.db, [booking.id], viewer.id),
-      unsafePlansOf(ctx.db, [booking.id]),
-      disputeStates(ctx, [booking]),
-      openProposal(ctx.db, booking.id),
-      frozenAmong(ctx.db, [booking.tradespersonId]),
-      missingChecks(ctx.db, booking, ctx.clock.now()),
-      businessPart(ctx, booking.tradesperson.id),
-      contestOf(ctx.db, booking.id),
-      // Only for the tradesperson: it is nobody else's business.
-      booking.tradespersonId === viewer.id
-        ? costsOfBooking(ctx.db, { userId: viewer.id, bookingId: booking.id })
-        : null,
-    ]);
-  const address = await addressFor(ctx, booking);
-  const waitsForApproval = booking.status === "completed" && booking.releasedAt === null && money.paid;
-  const deadlines = await approvalDeadlinesOf(ctx.db, waitsForApproval ? [booking.id] : []);
+  const [money, moves, knownOfIt, proposal, missing, business, contest, costs, address] = await Promise.all([
+    moneyOfBooking(ctx.db, booking.id),
+    movementsOf(ctx.db, booking.id),
+    knownOf(ctx, viewer.id, [booking]),
+    openProposal(ctx.db, booking.id),
+    missingChecks(ctx.db, booking, ctx.clock.now()),
+    businessPart(ctx, booking.tradesperson.id),
+    contestOf(ctx.db, booking.id),
+    // Only for the tradesperson: it is nobody else's business.
+    booking.tradespersonId === viewer.id ? costsOfBooking(ctx.db, { userId: viewer.id, bookingId: booking.id }) : null,
+    addressFor(ctx, booking),
+  ]);
+  const known = knownOfIt(booking);
   return {
     money,
     moves,
-    reviewed: Boolean(reviews.get(booking.id)?.mine),
-    plan: plans.get(booking.id),
-    dispute: disputed.get(booking.id),
+    known,
+    reviewed: known.review !== null,
+    plan: known.plan,
+    dispute: known.dispute,
     proposal,
-    isFrozen: frozenIds.has(booking.tradespersonId),
+    isFrozen: known.isFrozen,
     missing,
     business,
     contest,
     profit: costs && profitPart(booking, money.earned, costs),
     address,
-    approveBy: deadlines.get(booking.id),
   };
 }
 
@@ -107,36 +92,39 @@ function profitPart({ jobId, releasedAt }: BookingView, received: Pence, costs: 
 /** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
   const facts = await factsOf(ctx, viewer, booking);
-  const { money, moves, reviewed, plan, dispute, proposal, isFrozen, missing, business, contest, address } = facts;
+  const { money, moves, known, plan, dispute, proposal, isFrozen, missing, business, contest, address } = facts;
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
   const isPossible = !isFrozen && missing.length === 0;
   const now = ctx.clock.now();
   const work = { ...booking, paid: money.paid };
   const complete = canComplete(viewer, booking, today);
+  const paid = moneyText({ ...booking, ...money, isFrozen }, viewer.isAdmin ? "admin" : side);
   return {
     id: booking.id,
     quoteId: booking.quoteId,
     amount: booking.amount,
     status: booking.status,
+    card: cardOf(booking, {
+      known,
+      proposal,
+      address,
+      phone: business.phone,
+      side,
+      now,
+      isAdmin: viewer.isAdmin,
+      paid,
+    }),
     ...completionPart(booking, now),
     other: viewer.isAdmin || side === "customer" ? booking.tradesperson : booking.customer,
     ...datesOf(booking, today),
     /** Today's visit, for its tradesperson. */
     steps: active && isTodaysVisit(viewer, booking, today) ? shownVisit(booking, today) : null,
-    paid: money.paid,
-    inParts: paidByMilestones(plan),
     checkMissing: checkMissingOf(work, missing[0], side),
-    ...turnPart(dispute, facts.approveBy, today),
-    lacksCheck: missing.length > 0,
     /** Held and not being refunded. */
     held: money.free,
-    releasedSoFar: money.released,
-    moneyText: moneyText({ ...booking, ...money, isFrozen }, viewer.isAdmin ? "admin" : side),
+    moneyText: paid,
     moves: movesPart(moves, viewer.isAdmin ? "admin" : side, today),
-    released: booking.releasedAt !== null,
-    // A chargeback closes reviewing.
-    reviewed: reviewed || money.chargedBack,
     milestones: active && !viewer.isAdmin ? planLink(side, work, plan) : null,
     /** The business that the customer has a contract with; null for that tradesperson. */
     business: booking.tradespersonId === viewer.id ? null : business,
@@ -145,7 +133,6 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     /** For the tradesperson only. */
     profit: facts.profit,
     keeps: youReceive(booking.amount),
-    feeAmount: fee(booking.amount),
     earlyStart: earlyStartFor(viewer, booking, now),
     cancellation: cancellationPart(viewer, booking, { money, isBarred: !isPossible, today }),
     /** A proposed date that is not answered yet. */
@@ -158,15 +145,26 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     can: {
       dispute: dispute?.mayRaise ?? false,
       ...bookingSteps(viewer, booking, { now, contested: contest !== null }),
-      pay: isPossible && canPay(viewer, work).allowed && !paidByMilestones(plan),
-      approve: !isFrozen && canApprove(viewer, booking, { held: money.free }).allowed,
-      setDate: active && isPossible && job.viewerRole === "owner" && booking.status === "confirmed",
+      ...moneySteps(viewer, booking, facts, job.viewerRole === "owner"),
       setAddress: active && canSetAddress(viewer, booking).allowed,
-      bookAgain: active && job.viewerRole === "owner" && booking.status === "completed" && money.paid,
-      review: canReview(viewer, work, { alreadyReviewed: reviewed, chargedBack: money.chargedBack }).allowed,
     },
     /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
+  };
+}
+
+/** What the viewer can do now about its payment, its date and its review. */
+function moneySteps(viewer: User, booking: BookingView, facts: Awaited<ReturnType<typeof factsOf>>, isOwner: boolean) {
+  const { money, plan, isFrozen, missing, reviewed } = facts;
+  const isPossible = !isFrozen && missing.length === 0;
+  const own = !viewer.suspended && isOwner;
+  const work = { ...booking, paid: money.paid };
+  return {
+    pay: isPossible && canPay(viewer, work).allowed && !paidByMilestones(plan),
+    approve: !isFrozen && canApprove(viewer, booking, { held: money.free }).allowed,
+    setDate: own && isPossible && booking.status === "confirmed",
+    bookAgain: own && booking.status === "completed" && money.paid,
+    review: canReview(viewer, work, { alreadyReviewed: reviewed, chargedBack: money.chargedBack }).allowed,
   };
 }
 
@@ -189,21 +187,10 @@ function cancellationPart(
   };
 }
 
-/** The live dispute, and the ends of its clock and of the approval period as text. */
-function turnPart(dispute: DisputeState | undefined, approveBy: Date | undefined, today: string) {
-  const live = dispute?.live ?? null;
-  return {
-    dispute: live,
-    disputeBy: live?.dueAt ? shortDayAndTime(live.dueAt) : null,
-    approveBy: approveBy ? shortDay(approveBy, today) : null,
-  };
-}
-
-/** The status as text, until when its completion can be undone, and what the customer said is not finished. */
+/** Until when its completion can be undone, and what the customer said is not finished. */
 function completionPart(booking: BookingView, now: Date) {
   const undo = undoUntil(booking, now);
   return {
-    statusWord: completionOf(booking) === "claimed" ? "Marked complete" : bookingStatusText(booking.status),
     undoUntil: undo && timeOfDay(undo),
     notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
   };
@@ -290,12 +277,14 @@ function checkMissingOf(
 
 /** The business that the customer has a contract with, and whether its identity is checked. */
 async function businessPart(ctx: Ctx, tradespersonId: string) {
-  const [traders, approved] = await Promise.all([
+  const [traders, approved, contacts] = await Promise.all([
     traderDetailsOf(ctx.db, [tradespersonId]),
     identityApprovedOf(ctx.db, [tradespersonId], ctx.clock.now()),
+    traderContactsOf(ctx.db, [tradespersonId]),
   ]);
   const trader = traders.get(tradespersonId);
   return {
+    phone: contacts.get(tradespersonId)?.phone ?? null,
     notChecked: approved.has(tradespersonId) ? null : NOT_CHECKED,
     trader: trader ? { line: traderLine(trader), vat: vatText(trader.vatNumber) } : null,
   };

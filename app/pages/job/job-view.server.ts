@@ -7,6 +7,7 @@ import { askedBy, findJobFor, type JobView, savedJobAt, unsafePhotosOfJob } from
 import { withoutAnswers } from "#features/jobs/rules/details.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
+import { waitsForAddress } from "#features/jobs/rules/job-phase.ts";
 import { seenByAllFrom } from "#features/jobs/rules/open-to-others.ts";
 import { shownPhotos } from "#features/jobs/rules/photo.files.ts";
 import { workNotes } from "#features/jobs/rules/work-notes.ts";
@@ -23,9 +24,7 @@ import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
-import { formatPounds } from "#kernel/money.ts";
 import { ratingOf } from "#kernel/rating.ts";
-import { waitsForAddress } from "#pages/turn/turn.ts";
 import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
 import { ownPart, quoteParts, quoteStarter } from "./quote-parts.server.ts";
@@ -83,7 +82,6 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       live: gate?.live,
       own,
       mayQuote: gate?.decision.allowed === true,
-      bookingPart,
       cancelledBooking,
       today,
     }),
@@ -195,11 +193,10 @@ function timeline(of: {
   mayQuote: boolean;
   /** Counted over the whole job, even when the viewer only sees their own. */
   live?: number;
-  bookingPart: Awaited<ReturnType<typeof bookingPanel>> | null;
   cancelledBooking: Awaited<ReturnType<typeof cancelledBookingPart>>;
   today: string;
 }): TimelineView {
-  const { job, today, bookingPart } = of;
+  const { job, today } = of;
   const live = of.quotes.filter(isLive);
   const soonest = live.map((quote) => quote.expiresAt.getTime()).toSorted((a, b) => a - b)[0];
   return timelineOf({
@@ -212,8 +209,5 @@ function timeline(of: {
     own: of.own ? { status: of.own.status, openUntil: shortDay(of.own.expiresAt, today) } : null,
     mayQuote: of.mayQuote,
     cancelledBooking: of.cancelledBooking,
-    booking: bookingPart
-      ? { ...bookingPart, other: bookingPart.other.fullName, amount: formatPounds(bookingPart.amount) }
-      : null,
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, Form, isRouteErrorResponse, useLocation, useOutlet, useSearchParams } from "react-router";
-import { pageActions, signInPath } from "#app/web/actions.server.ts";
+import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { reloadRefused } from "#app/web/stale-page.ts";
@@ -59,7 +59,6 @@ import { AppError } from "#kernel/errors.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -67,10 +66,11 @@ import { Rating } from "#ui/rating.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
+import { BookingHead } from "./booking-head.tsx";
 import { BookingPanel } from "./booking-panel.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { JobHead } from "./job-head.tsx";
-import { type JobPage, jobView } from "./job-view.server.ts";
+import { type BookingPanel as Booking, type JobPage, jobView } from "./job-view.server.ts";
 import { deleteQuoteDrafts } from "./quote-drafts.ts";
 import { QuotesSection } from "./quotes-section.tsx";
 import { YourQuote } from "./your-quote-lazy.tsx";
@@ -148,26 +148,28 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
     <>
       {/* Without scripts a sheet is a page of its own. */}
       <Page className={sheet ? "noscript:hidden" : undefined}>
-        <TwoColumn panel={<SidePanel page={page} comparing={query.has("compare")} />}>
-          <JobHead page={page} />
-          <AskedFirst asked={page.asked} side={page.side} />
-          {page.side === "tradesperson" ? (
-            <>
-              <JobFacts page={page} reply={actionData} />
-              <WorkPhotos part={page.workPhotos} reply={actionData} job={job.title} />
-              <MarkButtons page={page} />
-              <YourQuote page={page} reply={actionData} />
-            </>
-          ) : (
-            <>
-              <WorkPhotos part={page.workPhotos} reply={actionData} job={job.title} />
-              <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />
-              <Section id="details" title="Details">
+        {page.booking ? (
+          <BookedJob page={page} booking={page.booking} reply={actionData} />
+        ) : (
+          <TwoColumn panel={<SidePanel page={page} comparing={query.has("compare")} />}>
+            <JobHead page={page} />
+            <AskedFirst asked={page.asked} side={page.side} />
+            {page.side === "tradesperson" ? (
+              <>
                 <JobFacts page={page} reply={actionData} />
-              </Section>
-            </>
-          )}
-        </TwoColumn>
+                <MarkButtons page={page} />
+                <YourQuote page={page} reply={actionData} />
+              </>
+            ) : (
+              <>
+                <Quotes page={page} />
+                <Section id="details" title="Details">
+                  <JobFacts page={page} reply={actionData} />
+                </Section>
+              </>
+            )}
+          </TwoColumn>
+        )}
         {page.raising && <RaiseDisputeDialog raising={page.raising} closeTo={`/job/${job.id}`} />}
       </Page>
       {sheet}
@@ -175,29 +177,67 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   );
 }
 
+/** After acceptance: the card of the phase, the details, and the five steps beside them. */
+function BookedJob({ page, booking, reply }: { page: JobPage; booking: Booking; reply: ActionReply | undefined }) {
+  const { job, side, photos } = page;
+  const isAsked = booking.status === "pending" && side !== "tradesperson";
+  return (
+    <>
+      <BookingHead page={page} booking={booking} />
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div className="min-w-0">
+          <BookingPanel
+            booking={booking}
+            side={side}
+            jobId={job.id}
+            title={job.title}
+            photos={<WorkPhotos part={page.workPhotos} reply={reply} job={job.title} />}
+          >
+            <div className="mt-6">
+              <h2 className="subheading mb-2">
+                {photos.length === 1
+                  ? "The job and 1 photo"
+                  : photos.length
+                    ? `The job and ${photos.length} photos`
+                    : "The job"}
+              </h2>
+              <JobFacts page={page} reply={reply} />
+            </div>
+            {side === "tradesperson" ? <YourQuote page={page} reply={reply} /> : !isAsked && <Quotes page={page} />}
+          </BookingPanel>
+          {isAsked && <Quotes page={page} />}
+        </div>
+        <aside aria-label="Steps of the work" className="max-lg:hidden">
+          <Timeline steps={booking.card.steps} yourTurn={booking.card.whose === "yours"} bare />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Quotes({ page }: { page: JobPage }) {
+  const [query] = useSearchParams();
+  return <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />;
+}
+
 /** The list on which the reader finds the job: their own, or the open ones. */
 const listOf = (isTheirs: boolean) =>
   isTheirs ? { to: "/my-jobs", label: "My Jobs" } : { to: "/browse", label: "Browse jobs" };
 
 function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
-  const { timeline, booking, customer, job, side, quotes } = page;
-  const choosing = side === "customer" && !booking;
-  const choices = choosing ? quotes.filter(({ live, status }) => live && status === "pending").length : 0;
+  const { timeline, customer, job, side, quotes } = page;
+  const choices = side === "customer" ? quotes.filter(({ live, status }) => live && status === "pending").length : 0;
   return (
     <>
-      {/* A phone begins with whose turn it is; a wide screen, on which the timeline has nothing to press, with the booking. */}
-      <div className={cx(booking && "lg:order-last")}>
-        <Timeline
-          steps={timeline.steps}
-          yourTurn={timeline.yourTurn}
-          summary={timeline.sentence}
-          partsDone={timeline.partsDone}
-          back={side === "admin" ? undefined : listOf(side === "customer" || booking !== null)}
-          act={choices > 1 && !comparing && <CompareButton count={choices} />}
-        />
-      </div>
-      {booking && <BookingPanel booking={booking} side={side} jobId={job.id} title={job.title} />}
-      {customer && !booking && <CustomerCard customer={customer} jobId={job.id} />}
+      <Timeline
+        steps={timeline.steps}
+        yourTurn={timeline.yourTurn}
+        summary={timeline.sentence}
+        partsDone={timeline.partsDone}
+        back={side === "admin" ? undefined : listOf(side === "customer")}
+        act={choices > 1 && !comparing && <CompareButton count={choices} />}
+      />
+      {customer && <CustomerCard customer={customer} jobId={job.id} />}
     </>
   );
 }

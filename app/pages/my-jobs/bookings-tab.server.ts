@@ -6,16 +6,13 @@ import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.
 import { cancellationOf, cancelledByTradesperson } from "#features/bookings/rules/cancellation.ts";
 import { undoUntil } from "#features/bookings/rules/completion.policy.ts";
 import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
-import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
-import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
-import { type Plan, unsafePlansOf } from "#features/money/milestones/index.server.ts";
+import { turnSentence } from "#features/bookings/rules/phase.labels.ts";
+import { phaseOf } from "#features/bookings/rules/phase.ts";
 import { planLink } from "#features/money/milestones/rules/plan-link.ts";
-import { reviewState } from "#features/reviews/index.server.ts";
-import { frozenAmong } from "#features/risk/index.server.ts";
+import { type Known, knownOf, phaseFacts } from "#flows/phases.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds, pence, subtract } from "#kernel/money.ts";
-import { tradespersonTurn, turnSentence } from "#pages/turn/turn.ts";
 import { BOOKING_TABS, readTab } from "./tabs.ts";
 
 /** The data of a tradesperson's My Bookings for a URL: a page of bookings as text, each with its next step. */
@@ -24,31 +21,11 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const tab = readTab(BOOKING_TABS, url.searchParams.get("tab"));
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const page = await myBookings(app, { statuses: tab.statuses, cursor });
-  const ids = page.items.map((booking) => booking.id);
-  const [reviews, plans, disputed, money, frozen] = await Promise.all([
-    reviewState(app.db, ids, user.id),
-    unsafePlansOf(app.db, ids),
-    disputeStates(app, page.items),
-    moneyOfBookings(app.db, ids),
-    frozenAmong(app.db, user.suspended ? [user.id] : []),
-  ]);
+  const known = await knownOf(app, user.id, page.items);
   const now = app.clock.now();
   return {
     tab: tab.id,
-    bookings: page.items.map((booking) =>
-      bookingTexts(
-        booking,
-        user,
-        {
-          review: reviews.get(booking.id)?.mine ?? null,
-          plan: plans.get(booking.id),
-          dispute: disputed.get(booking.id),
-          money: money.get(booking.id),
-          isFrozen: frozen.has(user.id),
-        },
-        now,
-      ),
-    ),
+    bookings: page.items.map((booking) => bookingTexts(booking, user, known(booking), now)),
     nextCursor: page.nextCursor,
     cursor,
   };
@@ -56,33 +33,13 @@ export async function loadMyBookings(app: Ctx, url: URL) {
 
 export type ShownBooking = ReturnType<typeof bookingTexts>;
 
-interface Known {
-  review: { rating: number } | null;
-  plan: Plan | undefined;
-  dispute: DisputeState | undefined;
-  money: BookingMoney | undefined;
-  /** The reader is suspended, and their bookings are stopped. */
-  isFrozen: boolean;
-}
-
 const NO_MONEY = { free: pence(0), released: pence(0) };
 
-function bookingTexts(booking: BookingView, user: User, { review, plan, dispute, money, isFrozen }: Known, now: Date) {
+function bookingTexts(booking: BookingView, user: User, known: Known, now: Date) {
+  const { review, plan, dispute, money } = known;
   const today = londonDay(now);
   const undo = user.suspended ? null : undoUntil(booking, now);
-  const { paid = false, chargedBack = false } = money ?? {};
-  // A chargeback closes reviewing.
-  const work = { ...booking, paid, released: booking.releasedAt !== null, reviewed: review !== null || chargedBack };
-  const date = booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null;
-  const turn = tradespersonTurn({
-    ...work,
-    other: booking.customer.fullName,
-    amount: formatPounds(booking.amount),
-    date,
-    isFrozen,
-    isRepeat: Boolean(dispute?.repeatWork) && booking.status === "confirmed",
-    dispute: dispute?.live,
-  });
+  const turn = phaseOf(phaseFacts(booking, known, "tradesperson"), "tradesperson", now);
   const feeAmount = fee(booking.amount);
   return {
     id: booking.id,
@@ -93,7 +50,7 @@ function bookingTexts(booking: BookingView, user: User, { review, plan, dispute,
     customer: booking.customer.fullName,
     status: booking.status,
     statusWord: bookingStatusText(booking.status),
-    date,
+    date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
     answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),
     keeps: formatPounds(subtract(booking.amount, feeAmount)),
@@ -108,12 +65,11 @@ function bookingTexts(booking: BookingView, user: User, { review, plan, dispute,
             isDisputed: false,
           })
         : null,
-    released: work.released,
-    step: turn.step,
+    phase: turn.phase,
     sentence: turnSentence(turn),
     yourTurn: turn.whose === "yours",
     rating: review?.rating ?? null,
-    milestones: planLink("tradesperson", work, plan),
+    milestones: planLink("tradesperson", { ...booking, paid: money?.paid ?? false }, plan),
     disputeId: dispute?.id ?? null,
     mayDispute: dispute?.mayRaise ?? false,
     mayAct: !user.suspended,

@@ -105,13 +105,13 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
             <span className="sr-only">{` of ${booking.title}`}</span>
           </ButtonLink>
         )}
-        {booking.step === "disputed" && booking.disputeId && (
+        {booking.phase === "dispute" && booking.disputeId && (
           <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>
         )}
-        {(booking.step === "work" || booking.step === "date") && booking.cancelling && (
+        {booking.cancelling && (
           <CancelBookingDialog bookingId={booking.id} other={booking.customer} {...booking.cancelling} />
         )}
-        {booking.mayDispute && booking.step !== "done" && (
+        {booking.mayDispute && booking.phase !== "done" && (
           <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />
         )}
       </div>
@@ -120,45 +120,39 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
 }
 
 /** The state of a booking, as a sentence. */
-function stateText({
-  step,
-  customer,
-  date,
-  answerBy,
-  mayComplete,
-  notFinished,
-  released,
-  rating,
-}: ShownBooking): ReactNode {
-  switch (step) {
-    case "answer":
+function stateText({ phase, customer, date, answerBy, mayComplete, notFinished, rating }: ShownBooking): ReactNode {
+  if (notFinished) return `${customer} says it is not finished: ${notFinished}`;
+  switch (phase) {
+    case "asked":
       return `${customer} requested ${date ?? "a date"}. Open the booking to answer${answerBy ? ` by ${answerBy}` : ""}.`;
-    case "work":
-    case "date":
-      if (notFinished) return `${customer} says it is not finished: ${notFinished}`;
-      return mayComplete ? "Mark it complete when the work is done." : `You can mark it complete from ${date}.`;
-    case "disputed":
+    case "dispute":
     case "frozen":
       return "Nothing is paid out until it is settled.";
-    case "unpaid":
+    case "check-missing":
+      return "They cannot pay until you have it.";
+    case "to-pay":
+    case "overdue":
       return "You can remind them in a message.";
-    case "held":
+    case "check":
       return held;
-    case "review":
-      return released ? "Paid and released to you." : held;
+    case "paid":
+      return "Paid and released to you.";
     case "done":
       return (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           Paid and released to you. {rating && <YouGave rating={rating} />}
         </span>
       );
+    case "booked":
+    case "tomorrow":
+      return mayComplete ? null : `You can mark it complete from ${date}.`;
     default:
-      return null;
+      return mayComplete ? "Mark it complete when the work is done." : null;
   }
 }
 
-function actionOf({ id, step, mayComplete, mayAct, undoUntil, date, customer, title, risk }: ShownBooking): ReactNode {
-  if (step === "review" && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
+function actionOf({ id, phase, mayComplete, mayAct, undoUntil, date, customer, title, risk }: ShownBooking): ReactNode {
+  if (phase === "paid" && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
   if (undoUntil) return <UndoComplete bookingId={id} customer={customer} until={undoUntil} />;
   if (!mayComplete) return null;
   return <MarkComplete bookingId={id} customer={customer} dated={date !== null} risk={risk} variant="agree" />;

@@ -1,23 +1,16 @@
 import type { Ctx } from "#app/context.server.ts";
-import { approvalDeadlinesOf } from "#features/bookings/index.server.ts";
 import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.ts";
 import { canCancel, cancellationOf } from "#features/bookings/rules/cancellation.ts";
 import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
-import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { photoPath } from "#features/jobs/rules/photo.files.ts";
-import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
-import { type Plan, unsafePlansOf } from "#features/money/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/money/milestones/rules/plan-link.ts";
-import { lackingChecks } from "#features/quotes/index.server.ts";
-import { reviewState } from "#features/reviews/index.server.ts";
-import { frozenAmong } from "#features/risk/index.server.ts";
+import { type JobTurn, type Known, knownOf, turnOfJob, workOf } from "#flows/phases.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { listPounds, pence } from "#kernel/money.ts";
-import { type CustomerStep, customerTurn, type Turn, type Work, waitsForAddress } from "#pages/turn/turn.ts";
 import { JOB_TABS, readTab } from "./tabs.ts";
 
 const JOBS_SHOWN = 40;
@@ -29,83 +22,39 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   const cursor = url.searchParams.get("cursor") ?? undefined;
   // So many that what waits for the customer is on the first page; older jobs follow on the next.
   const page = await listMyJobs(app, { status: tab.status, cursor, limit: JOBS_SHOWN });
-  const known = await knownOf(app, user, page.items);
+  const works = page.items.flatMap((job) => workOf(user, job) ?? []);
+  const known = await knownOf(app, user.id, works);
   const now = app.clock.now();
   return {
     tab: tab.id,
-    jobs: page.items.map((job) => jobTexts(job, user, known(job), now)),
+    jobs: page.items.map((job) => {
+      const work = workOf(user, job);
+      return jobTexts(job, user, work && known(work), now);
+    }),
     nextCursor: page.nextCursor,
     cursor,
   };
 }
 
-/** What other modules know of the jobs' bookings. */
-async function knownOf(app: Ctx, user: User, jobs: readonly MyJob[]): Promise<(job: MyJob) => Known> {
-  const works = jobs.flatMap(({ id: jobId, booking }) =>
-    booking ? [{ ...booking, jobId, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
-  );
-  const ids = works.map(({ id }) => id);
-  const finished = works.filter(({ status }) => status === "completed");
-  const [reviews, plans, disputed, money, frozen, lacking, deadlines] = await Promise.all([
-    reviewState(app.db, ids, user.id),
-    unsafePlansOf(app.db, ids),
-    disputeStates(app, works),
-    moneyOfBookings(app.db, ids),
-    frozenAmong(
-      app.db,
-      works.map(({ tradespersonId }) => tradespersonId),
-    ),
-    lackingChecks(app.db, works, app.clock.now()),
-    approvalDeadlinesOf(
-      app.db,
-      finished.filter(({ releasedAt }) => releasedAt === null).map(({ id }) => id),
-    ),
-  ]);
-  return ({ booking }) => {
-    const of = booking?.id ?? "";
-    return {
-      review: reviews.get(of)?.mine ?? null,
-      plan: plans.get(of),
-      dispute: disputed.get(of),
-      money: money.get(of),
-      isFrozen: frozen.has(booking?.tradesperson.id ?? ""),
-      lacksCheck: lacking.has(of),
-      approveBy: deadlines.get(of) ?? null,
-    };
-  };
-}
-
 export type ShownJob = ReturnType<typeof jobTexts>;
-
-interface Known {
-  review: { rating: number } | null;
-  plan: Plan | undefined;
-  dispute: DisputeState | undefined;
-  money: BookingMoney | undefined;
-  /** The booking's tradesperson is suspended, and its money stopped. */
-  isFrozen: boolean;
-  /** The booking's tradesperson does not have a check that the job requires. */
-  lacksCheck: boolean;
-  approveBy: Date | null;
-}
 
 /** By when the customer, or whoever's turn it is, has to act: as text, and as a time to sort by. */
 function deadlineOf(
   { offers, createdAt, booking, visibleAt, expiresAt }: MyJob,
-  step: CustomerStep,
-  known: Known,
+  phase: JobTurn["phase"],
+  known: Known | null,
   today: string,
 ) {
-  const due = dueAt(step, offers, known);
-  const by = due && `By ${step === "disputed" ? shortDayAndTime(due) : shortDay(due, today)}`;
-  const closes = step === "open" && visibleAt !== null ? `Closes ${shortDay(expiresAt, today)}` : null;
+  const due = dueAt(phase, offers, known);
+  const by = due && `By ${phase === "dispute" ? shortDayAndTime(due) : shortDay(due, today)}`;
+  const closes = phase === "open" && visibleAt !== null ? `Closes ${shortDay(expiresAt, today)}` : null;
   return { by: by ?? closes, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
 }
 
-function dueAt(step: CustomerStep, offers: MyJob["offers"], { approveBy, dispute }: Known): Date | null {
-  if (step === "choose") return offers && new Date(offers.openUntil);
-  if (step === "approve") return approveBy;
-  return step === "disputed" ? (dispute?.live?.dueAt ?? null) : null;
+function dueAt(phase: JobTurn["phase"], offers: MyJob["offers"], known: Known | null): Date | null {
+  if (phase === "choose") return offers && new Date(offers.openUntil);
+  if (phase === "check") return known?.approveBy ?? null;
+  return phase === "dispute" ? (known?.dispute?.live?.dueAt ?? null) : null;
 }
 
 /** "No quotes yet", "1 quote received". */
@@ -121,42 +70,11 @@ function pricesOf(offers: MyJob["offers"]): string | null {
   return lowest === highest ? `${lowest}` : `${lowest}–${highest}`;
 }
 
-function workOf(
-  { booking }: MyJob,
-  { review, plan, dispute, money, isFrozen, lacksCheck }: Known,
-  today: string,
-): Work | null {
-  if (!booking) return null;
-  const { paid = false, chargedBack = false } = money ?? {};
-  return {
-    status: booking.status,
-    paid,
-    released: booking.releasedAt !== null,
-    // A chargeback closes reviewing.
-    reviewed: review !== null || chargedBack,
-    other: booking.tradesperson.fullName,
-    amount: listPounds(booking.amount),
-    date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
-    inParts: paidByMilestones(plan),
-    isFrozen,
-    lacksCheck: lacksCheck && booking.status === "completed",
-    isRepeat: Boolean(dispute?.repeatWork) && booking.status === "confirmed",
-    dispute: dispute?.live,
-  };
-}
-
 const NO_MONEY = { free: pence(0), released: pence(0) };
 
-/** The customer's turn on one of their jobs, and the facts of its booking. */
-function turnOf(job: MyJob, user: User, known: Known, today: string): { turn: Turn<CustomerStep>; work: Work | null } {
-  const work = workOf(job, known, today);
-  const facts = { status: job.status, waitsForAddress: waitsForAddress(job, user), liveQuotes: job.quotes.live };
-  return { turn: customerTurn(facts, work), work };
-}
-
-function jobTexts(job: MyJob, user: User, known: Known, now: Date) {
+function jobTexts(job: MyJob, user: User, known: Known | null, now: Date) {
   const today = londonDay(now);
-  const { turn, work } = turnOf(job, user, known, today);
+  const turn = turnOfJob(job, user, known, now);
   return {
     id: job.id,
     title: job.title,
@@ -175,42 +93,40 @@ function jobTexts(job: MyJob, user: User, known: Known, now: Date) {
       pending: job.quotes.live,
       dateAskedOf: job.booking?.status === "pending" ? job.booking.tradesperson.fullName : null,
     },
-    turn,
-    ...deadlineOf(job, turn.step, known, today),
-    rating: known.review?.rating ?? null,
+    turn: { phase: turn.phase, whose: turn.whose, list: turn.list },
+    ...deadlineOf(job, turn.phase, known, today),
+    rating: known?.review?.rating ?? null,
     booking:
-      job.booking &&
-      work &&
-      bookingTexts(job.booking, user, { work, known, today, reopens: job.status === "in_progress" }),
+      job.booking && known && bookingTexts(job.booking, user, { known, today, reopens: job.status === "in_progress" }),
   };
 }
 
 function bookingTexts(
   booking: NonNullable<MyJob["booking"]>,
   user: User,
-  { work, known, today, reopens }: { work: Work; known: Known; today: string; reopens: boolean },
+  { known, today, reopens }: { known: Known; today: string; reopens: boolean },
 ) {
   const { plan, dispute, money, isFrozen, lacksCheck } = known;
-  const { free: held = 0 } = money ?? {};
+  const { free: held = 0, paid = false } = money ?? {};
+  const other = booking.tradesperson.fullName;
   const isDisputed = booking.status === "disputed";
   const cancellation = cancellationOf(booking, { today, money: money ?? NO_MONEY, isBarred: isFrozen || lacksCheck });
   const agreed = { ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id };
   return {
     id: booking.id,
     amount: booking.amount,
-    amountText: work.amount,
-    paid: work.paid,
-    paidByMilestones: work.inParts ?? false,
-    milestones: planLink("customer", { ...booking, paid: work.paid }, plan),
-    date: work.date,
-    with: work.other,
+    amountText: listPounds(booking.amount),
+    paid,
+    paidByMilestones: paidByMilestones(plan),
+    milestones: planLink("customer", { ...booking, paid }, plan),
+    with: other,
     withId: booking.tradesperson.id,
     face: booking.tradesperson.avatarUrl,
     held,
     disputeId: dispute?.id ?? null,
     mayDispute: dispute?.mayRaise ?? false,
     cancelling: canCancel(user, agreed, today).allowed
-      ? cancelDialogTexts(cancellation, { viewer: "customer", other: work.other, reopens, isDisputed })
+      ? cancelDialogTexts(cancellation, { viewer: "customer", other, reopens, isDisputed })
       : null,
     mayAnswerCompletion: canAnswerCompletion(user, agreed).allowed,
     mayConfirmCompletion: canConfirmCompletion(user, agreed).allowed,

@@ -1,6 +1,6 @@
 import { ArrowLeft, ClipboardList, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Turn } from "#pages/turn/turn.ts";
+import type { Whose } from "#features/bookings/rules/phase.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -42,13 +42,15 @@ export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps)
 }
 
 /** What an operator decides is listed with what other people do. */
-const TURNS: readonly { of: readonly Turn["whose"][]; title: string }[] = [
+const TURNS: readonly { of: readonly Whose[]; title: string }[] = [
   { of: ["yours"], title: "Your turn" },
-  { of: ["theirs", "ours"], title: "Their turn" },
+  { of: ["theirs", "day", "ours"], title: "Their turn" },
   { of: ["done"], title: "Done" },
 ];
 
-function AboutRows({ of, count }: { of: readonly Turn["whose"][]; count: number }) {
+const URGENT: ReadonlySet<string> = new Set(["pay-first", "to-pay", "overdue", "check"]);
+
+function AboutRows({ of, count }: { of: readonly Whose[]; count: number }) {
   if (of.includes("theirs") || count < 2) return null;
   return <span className="num text-sm text-soft">{of.includes("yours") ? "Soonest first" : `${count} jobs`}</span>;
 }
@@ -57,7 +59,7 @@ function AboutRows({ of, count }: { of: readonly Turn["whose"][]; count: number 
 function JobsByTurn({ jobs, tab }: { jobs: readonly ShownJob[]; tab: string }) {
   const yours = jobs.filter(({ turn }) => turn.whose === "yours").toSorted((a, b) => a.soonest - b.soonest);
   // One amber button a screen: the most urgent payment.
-  const urgent = yours.find(({ turn: { step } }) => step === "pay" || step === "approve");
+  const urgent = yours.find(({ turn: { phase } }) => URGENT.has(phase));
   return TURNS.map(({ of, title }) => {
     const those = of.includes("yours") ? yours : jobs.filter(({ turn }) => of.includes(turn.whose));
     if (those.length === 0) return null;
@@ -75,12 +77,12 @@ function JobsByTurn({ jobs, tab }: { jobs: readonly ShownJob[]; tab: string }) {
 
 function OwnJob({ job, tab, isUrgent }: { job: ShownJob; tab: string; isUrgent: boolean }) {
   const { booking, turn } = job;
-  const { step } = turn;
-  const shows = booking && (step === "disputed" ? booking.disputeId : booking.mayDispute && step !== "done");
-  const dispute = shows ? <DisputeLink booking={booking} step={step} tab={tab} /> : null;
+  const { phase } = turn;
+  const isDisputed = phase === "dispute";
+  const shows = booking && (isDisputed ? booking.disputeId : booking.mayDispute && phase !== "done");
+  const dispute = shows ? <DisputeLink booking={booking} phase={phase} tab={tab} /> : null;
   const act = job.mayChange ? actOf(job, isUrgent) : null;
   const more = job.mayChange ? moreOf(job) : null;
-  const isDisputed = step === "disputed";
   return (
     <JobRow
       job={job}
@@ -129,32 +131,18 @@ function NoJobs({ tab }: { tab: string }) {
 
 /** The state of the job: what the row's act is about, or what its customer waits for. On phones with the person and the price. */
 function JobState({ job: { turn, booking, rating, prices } }: { job: ShownJob }): ReactNode {
-  const { step, act } = turn;
+  const { phase, list, whose } = turn;
   const withWhom = booking && <span className="lg:hidden">{`${booking.with}, ${booking.amountText}. `}</span>;
   const ofWhom = booking && <span className="block lg:hidden">{`${booking.with}, ${booking.amountText}`}</span>;
   const price = booking && <span className="lg:hidden">, {booking.amountText}</span>;
-  switch (step) {
+  switch (phase) {
     case "verify":
       return "Tradespeople see this job once you have verified your email address.";
     case "choose":
       return <span className="lg:hidden">{prices}</span>;
-    case "date-requested":
-      return (
-        <>
-          {act} {booking?.date ?? "a date"}
-          {price}
-        </>
-      );
-    case "view":
-      return (
-        <>
-          {act}, {booking?.date}
-          {price}
-        </>
-      );
-    case "date":
+    case "no-day":
       return <>{withWhom}No date yet</>;
-    case "pay":
+    case "to-pay":
       return (
         <>
           <Badge tone="waiting" className="whitespace-normal max-lg:mt-1">
@@ -163,23 +151,23 @@ function JobState({ job: { turn, booking, rating, prices } }: { job: ShownJob })
           {ofWhom}
         </>
       );
-    case "approve":
+    case "check":
       return <>{withWhom}The work is done. We’re holding your money</>;
     case "frozen":
       return (
         <>
-          <strong>{act}.</strong> {Boolean(booking?.held) && "We keep holding what you paid. "}Do not pay outside this
+          <strong>{list}.</strong> {Boolean(booking?.held) && "We keep holding what you paid. "}Do not pay outside this
           site.
         </>
       );
     case "check-missing":
       return (
         <>
-          <strong>{act}.</strong> You cannot pay until they have it.
+          <strong>{list}.</strong> You cannot pay until they have it.
         </>
       );
-    case "disputed":
-      return turn.whose === "yours" ? <>{withWhom}Nothing is paid out until it is settled</> : act;
+    case "dispute":
+      return whose === "yours" ? <>{withWhom}Nothing is paid out until it is settled</> : list;
     case "done":
       return (
         <>
@@ -187,17 +175,22 @@ function JobState({ job: { turn, booking, rating, prices } }: { job: ShownJob })
           {ofWhom}
         </>
       );
-    case "review":
+    case "paid":
       return <>{withWhom}Paid</>;
     default:
-      return act;
+      return (
+        <>
+          {list}
+          {price}
+        </>
+      );
   }
 }
 
 /** What the row's link leads to, in words, where opening the job is the act. */
-function wordsOf({ turn: { step, whose, act }, booking }: ShownJob): string | undefined {
-  if (step === "frozen" || step === "check-missing") return "See what you can do";
-  if (step === "disputed" || step === "review") return undefined;
-  if (whose === "yours") return act;
-  return booking && whose === "theirs" ? "View Details" : undefined;
+function wordsOf({ turn: { phase, whose, list }, booking }: ShownJob): string | undefined {
+  if (phase === "frozen" || phase === "check-missing") return "See what you can do";
+  if (phase === "dispute" || phase === "paid") return undefined;
+  if (whose === "yours") return list;
+  return booking && (whose === "theirs" || whose === "day") ? "View Details" : undefined;
 }

@@ -15,34 +15,48 @@ import type { ShownJob } from "./customer-tab.server.ts";
 /** The link to a job's dispute, or to raise one until the work is released. */
 export function DisputeLink({
   booking,
-  step,
+  phase,
   tab,
 }: {
   booking: NonNullable<ShownJob["booking"]>;
-  step: string;
+  phase: string;
   tab: string;
 }) {
-  if (step === "disputed" && booking.disputeId)
+  if (phase === "dispute" && booking.disputeId)
     return <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>;
   return <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />;
 }
 
+const AGREED: ReadonlySet<string> = new Set([
+  "no-day",
+  "booked",
+  "tomorrow",
+  "today",
+  "on-the-way",
+  "working",
+  "finished",
+  "passed",
+]);
+
+/** Work that is agreed and not marked complete. */
+const isAgreed = (phase: string): boolean => AGREED.has(phase);
+
 /** What can be done at once: the one button of the row. */
 export function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
   const { id, title, booking } = job;
-  const { step } = job.turn;
-  switch (step) {
+  const { phase } = job.turn;
+  if (isAgreed(phase)) return booking && toMilestones(booking);
+  switch (phase) {
     case "open":
       return job.mayKeepOpen && <KeepOpen job={job} />;
     case "closed":
       return <PostAgain id={id} label="Post it again" />;
-    case "date":
-    case "view":
-      return booking && toMilestones(booking);
-    case "pay":
-    case "approve":
-      return booking && payOrApprove({ booking, step, isUrgent });
-    case "review":
+    case "pay-first":
+    case "to-pay":
+    case "overdue":
+    case "check":
+      return booking && payOrApprove({ booking, phase, isUrgent });
+    case "paid":
       return booking && <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="line" />;
     case "done":
       return booking ? <BookAgain jobId={id} booking={booking} /> : <PostAgain id={id} label="Post a similar job" />;
@@ -54,30 +68,30 @@ export function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
 /** Everything else that can be done with a job. */
 export function moreOf(job: ShownJob): ReactNode {
   const { id, title, booking } = job;
-  const { step } = job.turn;
-  if (step === "verify" || step === "open" || step === "choose" || step === "date-requested")
+  const { phase } = job.turn;
+  if (phase === "verify" || phase === "open" || phase === "choose" || phase === "asked")
     return (
       <>
-        {step === "choose" && job.mayKeepOpen && <KeepOpen job={job} />}
+        {phase === "choose" && job.mayKeepOpen && <KeepOpen job={job} />}
         <CancelJob job={job} facts={job.cancelling} />
       </>
     );
   if (!booking) return null;
-  if (step === "date" || step === "view") return booking.cancelling ? <CancelWork booking={booking} /> : null;
-  if (step === "pay" || step === "approve")
+  if (isAgreed(phase)) return booking.cancelling ? <CancelWork booking={booking} /> : null;
+  if (phase === "to-pay" || phase === "overdue" || phase === "check")
     return booking.mayAnswerCompletion || booking.cancelling ? (
       <>
         <CompletionAnswers booking={booking} />
         <CancelWork booking={booking} />
       </>
     ) : null;
-  if (step === "review" || step === "done")
+  if (phase === "paid" || phase === "done")
     return (
       <>
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && toMilestones(booking)}
         {/* Rows of finished work have it beside them on wide screens. */}
-        <BookAgain jobId={id} booking={booking} className={step === "done" ? "lg:hidden" : undefined} />
+        <BookAgain jobId={id} booking={booking} className={phase === "done" ? "lg:hidden" : undefined} />
         <PostAgain id={id} label="Post a similar job" />
         <RepeatVisitsLink bookingId={booking.id} title={title} />
         <CancelWork booking={booking} />
@@ -97,16 +111,16 @@ type OwnBooking = NonNullable<ShownJob["booking"]>;
 /** What is next for work that is marked complete. */
 function payOrApprove({
   booking,
-  step,
+  phase,
   isUrgent,
 }: {
   booking: OwnBooking;
-  step: "pay" | "approve";
+  phase: "pay-first" | "to-pay" | "overdue" | "check";
   isUrgent: boolean;
 }): ReactNode {
   const variant = isUrgent ? "primary" : "line";
   if (booking.paidByMilestones) return toMilestones(booking);
-  if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} variant={variant} />;
+  if (phase !== "check") return <PayButton bookingId={booking.id} amount={booking.amount} variant={variant} />;
   if (booking.held === 0 || !isUrgent) return null;
   return <ApproveWork bookingId={booking.id} held={booking.held} tradesperson={booking.with} variant={variant} />;
 }

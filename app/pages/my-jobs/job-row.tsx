@@ -30,7 +30,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
   const { booking, turn } = job;
   const isAct = words !== undefined && turn.whose === "yours";
   // The reason for what happens is more than a line.
-  const hasReason = turn.step === "frozen" || turn.step === "check-missing" || turn.step === "disputed";
+  const hasReason = turn.phase === "frozen" || turn.phase === "check-missing" || turn.phase === "dispute";
   const by = job.by && <span className="font-normal text-soft lg:hidden"> · {job.by}</span>;
   return (
     <li className="job-row pressable">
@@ -61,7 +61,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
             {!isAct && by}
           </div>
         </div>
-        <div className={cx("job-row-act", turn.step === "done" && "max-lg:hidden")}>{act}</div>
+        <div className={cx("job-row-act", turn.phase === "done" && "max-lg:hidden")}>{act}</div>
       </div>
       <div className="job-row-facts">
         <Badge state={job.status} icon={null} className="flex-none">
@@ -104,8 +104,8 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
 }
 
 /** Work that is finished has links in its menu, which are nowhere else; otherwise they are acts with their dialogs, as on the job's page. */
-const elsewhere = ({ id, turn: { step } }: ShownJob) =>
-  step === "review" || step === "done" ? undefined : { to: `/job/${id}`, label: "Open the job" };
+const elsewhere = ({ id, turn: { phase } }: ShownJob) =>
+  phase === "paid" || phase === "done" ? undefined : { to: `/job/${id}`, label: "Open the job" };
 
 /** The first photo of the job, otherwise the drawing of its category. */
 function Picture({ job: { photo, category } }: { job: ShownJob }) {

@@ -19,6 +19,12 @@ import type { BookingStatus } from "../rules/booking.machine.ts";
 import { sideOf } from "../rules/booking.policy.ts";
 import { bookingFields, type SeenBooking } from "./booking-fields.server.ts";
 
+interface BookedPerson {
+  id: string;
+  fullName: string;
+  avatarUrl: string | null;
+}
+
 export interface BookingView extends SeenBooking {
   job: {
     id: string;
@@ -28,8 +34,8 @@ export interface BookingView extends SeenBooking {
     /** Full for the customer and, once the booking is confirmed, the tradesperson; otherwise the outward part. */
     postcode: string;
   };
-  customer: { id: string; fullName: string };
-  tradesperson: { id: string; fullName: string };
+  customer: BookedPerson;
+  tradesperson: BookedPerson;
 }
 
 const customers = alias(profiles, "customers");
@@ -45,8 +51,8 @@ const selection = {
     postcode: jobPostings.postcode,
     outwardCode: jobPostings.outwardCode,
   },
-  customer: { id: customers.id, fullName: customers.fullName },
-  tradesperson: { id: tradespeople.id, fullName: tradespeople.fullName },
+  customer: { id: customers.id, fullName: customers.fullName, avatarUrl: customers.avatarUrl },
+  tradesperson: { id: tradespeople.id, fullName: tradespeople.fullName, avatarUrl: tradespeople.avatarUrl },
 };
 
 const readBookings = (db: Queryable) =>
@@ -92,6 +98,14 @@ export async function bookingOfJobFor(ctx: Ctx, jobId: string): Promise<BookingV
   const user = requireUser(ctx.actor);
   const [row] = isId(jobId) ? await readOfJob(ctx.db, { job: jobId }) : [];
   return row && sideOf(user, row.booking) !== null ? seenBy(user, row) : null;
+}
+
+/** A job's live booking with job and people, for messages about it; null without one. Unscoped. */
+export async function unsafeBookingOfJob(db: Queryable, jobId: string) {
+  const [row] = isId(jobId) ? await readOfJob(db, { job: jobId }) : [];
+  if (!row) return null;
+  const { booking, job, customer, tradesperson } = row;
+  return { ...booking, job, customer, tradesperson };
 }
 
 /**

@@ -27,7 +27,6 @@ export function AnswerCompletion({ bookingId, tradesperson, claimed }: AnswerCom
       <ReasonDialog
         id={`not-finished-${bookingId}`}
         trigger="It is not finished"
-        triggerVariant="text"
         title="What is not finished?"
         intent="not-finished"
         confirm="Send"

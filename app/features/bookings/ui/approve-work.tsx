@@ -9,16 +9,24 @@ interface ApproveWorkProps {
   held: number;
   tradesperson: string;
   variant?: ButtonVariant;
+  /** The button names the amount too, where nothing beside it does. */
+  withAmount?: boolean;
 }
 
 /** "Approve and release", with a dialog that explains it. The page mounts `approveWorkAction`. */
-export function ApproveWork({ bookingId, held, tradesperson, variant = "primary" }: ApproveWorkProps) {
+export function ApproveWork({
+  bookingId,
+  held,
+  tradesperson,
+  variant = "primary",
+  withAmount = false,
+}: ApproveWorkProps) {
   const dialog = `approve-${bookingId}`;
   const amount = formatPounds(held);
   return (
     <>
       <DialogTrigger dialog={dialog} variant={variant}>
-        Approve and release
+        {withAmount ? `Approve and release ${amount}` : "Approve and release"}
       </DialogTrigger>
       <ConfirmDialog
         id={dialog}

@@ -5,7 +5,7 @@ import { DialogTrigger } from "#ui/dialog.tsx";
 export function NoShow({ bookingId, tradesperson }: { bookingId: string; tradesperson: string }) {
   const dialog = `no-show-${bookingId}`;
   return (
-    <div className="-ml-2.5 mt-3">
+    <>
       <DialogTrigger dialog={dialog} variant="text">
         They did not come
       </DialogTrigger>
@@ -19,6 +19,6 @@ export function NoShow({ bookingId, tradesperson }: { bookingId: string; tradesp
       >
         {`We’ll tell ${tradesperson}. Unless they contest it, it counts as a missed booking on their profile. You can then review them, and choose another date or cancel.`}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

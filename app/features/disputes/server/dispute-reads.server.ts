@@ -182,7 +182,10 @@ interface Work {
 }
 
 /** The disputes of some bookings of the viewer's, by booking id. One query. */
-export async function disputeStates(ctx: Ctx, works: readonly Work[]): Promise<Map<string, DisputeState>> {
+export async function disputeStates(
+  ctx: Pick<Ctx, "db" | "actor">,
+  works: readonly Work[],
+): Promise<Map<string, DisputeState>> {
   const states = new Map<string, DisputeState>();
   if (works.length === 0) return states;
   const ids = works.map(({ id }) => id);

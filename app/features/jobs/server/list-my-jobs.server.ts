@@ -20,6 +20,14 @@ interface JobBooking {
   amount: number;
   depositPaid: boolean;
   scheduledDate: string | null;
+  lastDay: string | null;
+  windowStart: number | null;
+  windowEnd: number | null;
+  durationMinutes: number | null;
+  onMyWayAt: Date | null;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  answerBy: Date | null;
   expressRequestAt: Date | null;
   begunAt: Date | null;
   stoppedAt: Date | null;
@@ -66,6 +74,14 @@ export const listMyJobs = fromReplica(
           amount: bookings.amount,
           depositPaid: bookings.depositPaid,
           scheduledDate: bookings.scheduledDate,
+          lastDay: bookings.lastDay,
+          windowStart: bookings.windowStart,
+          windowEnd: bookings.windowEnd,
+          durationMinutes: bookings.durationMinutes,
+          onMyWayAt: bookings.onMyWayAt,
+          startedAt: bookings.startedAt,
+          finishedAt: bookings.finishedAt,
+          answerBy: bookings.answerBy,
           expressRequestAt: bookings.expressRequestAt,
           begunAt: bookings.begunAt,
           stoppedAt: bookings.stoppedAt,

@@ -63,6 +63,8 @@ export async function pushKey(ctx: Ctx): Promise<string> {
 
 interface DuePush {
   note: PushNote;
+  /** What the notification is about, and the path of its page. */
+  about: { kind: string; payload: object; path: string };
   devices: (PushTarget & { id: string })[];
 }
 
@@ -90,5 +92,6 @@ export async function duePush(
     to: notification.userId,
   };
   const devices = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, notification.userId));
-  return { note, devices };
+  const { kind, payload, path } = notification;
+  return { note, about: { kind, payload, path }, devices };
 }

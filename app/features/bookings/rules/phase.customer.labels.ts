@@ -1,0 +1,235 @@
+import { shortDayAndTime } from "#kernel/dates.ts";
+import { upperFirst, visitLine } from "./phase.labels.ts";
+import type { PhaseName, Said } from "./phase.ts";
+import type { Words } from "./phase.words.ts";
+
+/** What the customer reads in each phase. */
+export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
+  asked: ({ name, other, day, answerBy }) => ({
+    whose: "theirs",
+    heading: `Waiting for ${name} to confirm`,
+    line: `You asked for ${day ?? "a day"}. Nothing is agreed until they confirm it.`,
+    next: answerBy ? `They have until ${answerBy}.` : "We tell you what they answer.",
+    list: `Waiting for ${other} to confirm`,
+    act: null,
+  }),
+  "no-day": ({ name, proposed, length }) => ({
+    whose: "yours",
+    heading: proposed ? `${name} suggests ${proposed}` : `Choose a day with ${name}`,
+    line: length ? `The work takes about ${length}.` : "No date is agreed yet.",
+    next: `Next: you agree a day, and we tell you both by email.`,
+    list: "Agree a date",
+    act: proposed ? "answer-day" : "choose-day",
+  }),
+  "pay-first": ({ name, price, shortDay }) => ({
+    whose: "yours",
+    heading: shortDay ? `Pay ${price} to keep ${shortDay}` : `Pay ${price} before the visit`,
+    line: `${name} asked for the money before the visit. We hold it until you approve the work.`,
+    next: "Next: the day stands once it is paid.",
+    list: `Pay ${price} before the visit`,
+    act: "pay",
+  }),
+  booked: (words) => ({
+    whose: "day",
+    heading: `${words.name} comes${words.again} on ${words.day}`,
+    line: `${words.inDays}. ${visitLine(words)}`,
+    next: `Nothing to do now. We remind you the day before, and tell you when ${words.name} sets off.`,
+    list: `${words.other} comes${words.again} on ${words.shortDay}`,
+    act: null,
+  }),
+  tomorrow: (words) => ({
+    whose: "day",
+    heading: `${words.name} comes${words.again} tomorrow${words.partOfDay}`,
+    line: `${words.day}. ${visitLine(words)}`,
+    next: `Next: ${words.name} sets off, and we tell you.`,
+    list: `${words.other} comes${words.again} tomorrow`,
+    act: null,
+  }),
+  today: (words) => ({
+    whose: "theirs",
+    heading: `${words.name} comes${words.again} today`,
+    line: words.isLate ? `Later than expected. Call ${words.name}?` : visitLine(words),
+    next: `Next: ${words.name} sets off, and we tell you.`,
+    list: `${words.other} comes${words.again} today`,
+    act: null,
+  }),
+  "on-the-way": (words) => ({
+    whose: "theirs",
+    heading: `${words.name} is on the way`,
+    line: words.isLate
+      ? `Later than expected. Call ${words.name}?`
+      : `Left at ${words.leftAt}.${words.window ? ` Expected between ${words.window.replace(" to ", " and ")}.` : ""}`,
+    next: `Next: ${words.name} starts the work. You will see it here.`,
+    list: `${words.other} is on the way`,
+    act: null,
+  }),
+  working: (words) => ({
+    whose: "theirs",
+    heading: `${words.name} is working`,
+    line: words.length ? `The work takes about ${words.length}.` : `Started at ${words.startedAt}.`,
+    next: `Next: ${words.name} marks the work complete, and you check it.`,
+    list: `${words.other} is working`,
+    act: null,
+    pill: `Started ${words.startedAt}`,
+  }),
+  finished: ({ name, other, finishedAt }) => ({
+    whose: "theirs",
+    heading: `${name} has finished for today`,
+    line: `Finished at ${finishedAt}. They mark the work complete when all of it is done.`,
+    next: `Next: ${name} marks the work complete, and you check it.`,
+    list: `Waiting for ${other} to mark the work complete`,
+    act: null,
+  }),
+  passed: ({ name, other, shortDay }) => ({
+    whose: "theirs",
+    heading: `Waiting for ${name} to mark the work complete`,
+    line: `It was booked for ${shortDay}.`,
+    next: `Next: ${name} marks the work complete, and you check it.`,
+    list: `Waiting for ${other} to mark the work complete`,
+    act: null,
+  }),
+  check: ({ name, held, approveBy }) => ({
+    whose: "yours",
+    heading: `${name} has finished. Please check the work`,
+    line: `When you approve, we release the ${held} we hold to ${name}.`,
+    next: approveBy
+      ? `If we hear nothing, we release it on ${approveBy}.`
+      : "If we hear nothing, we release it after 14 days.",
+    list: "Approve the work",
+    act: "approve",
+  }),
+  "to-pay": ({ name, price, due, facts }) => ({
+    whose: "yours",
+    heading: facts.inParts ? `Check the work, then pay ${name} the rest` : `Check the work, then pay ${name} ${price}`,
+    line: [due && `By ${due}.`, facts.inParts ? partsLine(facts.held) : "Paying says that the work is as agreed."]
+      .filter(Boolean)
+      .join(" "),
+    next: "If something is wrong with the work, say so instead.",
+    list: facts.inParts ? "Pay the remaining milestones" : `Pay ${price}`,
+    act: facts.inParts ? "pay-plan" : "pay",
+  }),
+  overdue: ({ name, price, due, dueAgo, facts }) => ({
+    whose: "yours",
+    heading: `${name} is waiting for ${facts.inParts ? "the rest of the money" : price}`,
+    line: `It was due on ${due}, ${dueAgo}. If something is wrong with the work, say so instead.`,
+    next: "There is no late fee.",
+    list: facts.inParts ? "Pay the remaining milestones, overdue" : `Pay ${price}, overdue`,
+    act: facts.inParts ? "pay-plan" : "pay",
+  }),
+  paid: ({ name, me, released }) => ({
+    whose: "done",
+    heading: `All done. Thank you, ${me}`,
+    line: released ? `We released ${released} to ${name}.` : "The work is done and paid.",
+    next: "",
+    list: "Leave a review",
+    act: "review",
+    pill: released ? `Paid ${released}` : "Paid",
+  }),
+  done: ({ name, me, released, facts }) => ({
+    whose: "done",
+    heading: `All done. Thank you, ${me}`,
+    line: released ? `We released ${released} to ${name}.` : "The work is done and paid.",
+    next: "",
+    list: facts.reviewed ? "Reviewed" : "Paid",
+    act: "again",
+    pill: released ? `Paid ${released}` : "Paid",
+  }),
+  "change-asked": ({ name, change, facts }) => ({
+    whose: "yours",
+    heading:
+      (facts.change?.amount ?? 0) < 0 ? `${name} takes ${change} off the price` : `${name} asks for ${change} more`,
+    line: "The price changes only if you approve it.",
+    next: "Without an answer, the price stays as it is.",
+    list: "Answer the change of the price",
+    act: "answer-change",
+  }),
+  "nobody-in": ({ name, facts }) =>
+    facts.noAccess === "contested"
+      ? {
+          whose: "ours",
+          heading: "We decide about this visit",
+          line: `${name} says that nobody was in, and you say otherwise.`,
+          next: "We tell you both what we decide.",
+          list: "We are deciding about the visit",
+          act: null,
+        }
+      : {
+          whose: "yours",
+          heading: `${name} says nobody was in`,
+          line: "If that is wrong, say so. Otherwise the call-out charge becomes due.",
+          next: "You have 48 hours to answer.",
+          list: "Answer the report that nobody was in",
+          act: "answer-no-access",
+        },
+  "check-missing": ({ name, other, facts }) => ({
+    whose: "theirs",
+    heading: `${name} lacks a check that this job requires`,
+    line:
+      facts.status === "confirmed"
+        ? "Do not let the work start without it. You can cancel, or wait until they have it."
+        : "You cannot pay until they have it.",
+    next: `Next: ${name} sends us the check.`,
+    list: `${other} does not have a check that this job requires`,
+    act: null,
+  }),
+  frozen: ({ name, other }) => ({
+    whose: "ours",
+    heading: `${name}’s account is suspended`,
+    line: "Do not pay them outside this site.",
+    next: "We’ll decide what happens to this booking.",
+    list: `${other}’s account is suspended`,
+    act: null,
+  }),
+  "nothing-left": () => ({
+    whose: "done",
+    heading: "There is nothing left to pay or approve",
+    line: "The work is marked complete, and we hold no money for it.",
+    next: "Details show what was paid and what went back.",
+    list: "Nothing left to pay or approve",
+    act: null,
+  }),
+  dispute: disputeSaid,
+  cancelled: ({ name, cancelledOn, facts }) => ({
+    whose: "done",
+    heading:
+      facts.cancelled?.by === "customer"
+        ? "You cancelled this booking"
+        : facts.cancelled?.by === "tradesperson"
+          ? `${name} cancelled this booking`
+          : "This booking has ended",
+    line: cancelledOn ? `It ended on ${cancelledOn}.` : "There is nothing left to pay.",
+    next: "",
+    list: "Cancelled",
+    act: "find-other",
+  }),
+};
+
+/** Money for finished work is released at once; what was held before waits for the approval. */
+const partsLine = (held: number): string =>
+  held > 0
+    ? "What you pay now is released at once. Then you approve the work, which releases the rest."
+    : "What you pay now is released at once.";
+
+/** A live dispute, for either side. */
+export function disputeSaid({ name, other, heldShort, facts: { dispute } }: Words): Said {
+  const by = dispute?.by ? ` by ${shortDayAndTime(dispute.by)}` : "";
+  const heading = heldShort ? `We’re holding ${heldShort} until this is settled` : "This booking is in dispute";
+  const next = heldShort ? "Nothing is paid out until it is settled." : "You two can agree at any time.";
+  if (dispute?.of === "you" || dispute?.of === "both") {
+    const list = upperFirst(dispute.act);
+    return { whose: "yours", heading, line: `${list}${by}.`, next, list, act: "answer-dispute" };
+  }
+  if (dispute?.of === "other") {
+    const list = `Waiting for ${other} to ${dispute.act}`;
+    return {
+      whose: "theirs",
+      heading,
+      line: `Waiting for ${name} to ${dispute.act}${by}.`,
+      next,
+      list,
+      act: "see-dispute",
+    };
+  }
+  const list = "We are deciding the dispute";
+  return { whose: "ours", heading, line: `${list}.`, next, list, act: "see-dispute" };
+}

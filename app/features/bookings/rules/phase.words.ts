@@ -1,0 +1,90 @@
+import { DAY } from "#kernel/clock.ts";
+import { londonDay, shortDay, weekdayAndDay } from "#kernel/dates.ts";
+import { firstName } from "#kernel/first-name.ts";
+import { formatPounds, listPounds, type Pence } from "#kernel/money.ts";
+import { minutesInLondon } from "#kernel/time-of-day.ts";
+import { lengthText, windowOf, windowText } from "./appointment.ts";
+import type { PhaseFacts, Side } from "./phase.ts";
+import { plainClock } from "./visit.labels.ts";
+import { todaysSteps } from "./visit.policy.ts";
+
+export type Words = ReturnType<typeof wordsOf>;
+
+/** So long after the end of the window somebody who has not come is late. */
+const LATE_MINUTES = 20;
+
+/** The facts of a phase as parts of its sentences, for one reader. */
+export function wordsOf(facts: PhaseFacts, side: Side, now: Date) {
+  const other = facts.people[side === "customer" ? "tradesperson" : "customer"];
+  const today = londonDay(now);
+  const amounts = amountWords(facts);
+  return {
+    side,
+    facts,
+    /** "Hannah Booth", and what they are called: "Hannah". */
+    other,
+    name: firstName(other),
+    me: firstName(facts.people[side]),
+    ...amounts,
+    ...visitWords(facts, today, now),
+    answerBy: facts.answerBy && shortDay(facts.answerBy, today),
+    approveBy: facts.approveBy ? shortDay(facts.approveBy, today) : null,
+    proposed: facts.proposedDay ? shortDay(facts.proposedDay, today) : null,
+    due: facts.dueOn ? weekdayAndDay(facts.dueOn) : null,
+    dueAgo: facts.dueOn && facts.dueOn < today ? agoText(daysBetween(facts.dueOn, today)) : null,
+    cancelledOn: facts.cancelled ? shortDay(facts.cancelled.at, today) : null,
+  };
+}
+
+const pounds = (amount: number) => formatPounds(amount as Pence);
+
+function amountWords({ price, held, releasedAmount, change }: PhaseFacts) {
+  return {
+    /** "£180" in headings and lists, "£180.00" in sentences about money. */
+    price: listPounds(price as Pence),
+    pricePounds: pounds(price),
+    held: held > 0 ? pounds(held) : null,
+    heldShort: held > 0 ? listPounds(held as Pence) : null,
+    released: releasedAmount > 0 ? pounds(releasedAmount) : null,
+    change: change ? pounds(Math.abs(change.amount)) : null,
+  };
+}
+
+/** The day, its arrival window and the steps of today's visit. */
+function visitWords(facts: PhaseFacts, today: string, now: Date) {
+  const { scheduledDate: first, lastDay, durationMinutes } = facts;
+  const window = windowOf(facts);
+  const steps = todaysSteps(facts, today);
+  const isLate = window !== null && minutesInLondon(now) > window.end + LATE_MINUTES;
+  return {
+    /** "Thursday 10 December", "Thu 10 Dec". */
+    day: first && weekdayAndDay(first),
+    shortDay: first && shortDay(first, today),
+    until: lastDay && weekdayAndDay(lastDay),
+    inDays: first && first > today ? inDaysText(daysBetween(today, first)) : null,
+    window: window && windowText(window),
+    partOfDay:
+      window === null ? "" : window.start < 720 ? " morning" : window.start < 1_020 ? " afternoon" : " evening",
+    windowState: windowState(window, minutesInLondon(now)),
+    isLate,
+    length: durationMinutes === null ? null : lengthText(durationMinutes),
+    leftAt: steps.onMyWayAt && plainClock(steps.onMyWayAt),
+    startedAt: steps.startedAt && plainClock(steps.startedAt),
+    finishedAt: steps.finishedAt && plainClock(steps.finishedAt),
+    again: facts.isRepeat ? " again" : "",
+  };
+}
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+const inDaysText = (days: number): string => (days === 1 ? "Tomorrow" : `In ${days} days`);
+
+const agoText = (days: number): string => (days === 1 ? "1 day ago" : `${days} days ago`);
+
+/** "Next in 23 min", "Next in 1 h 5 min"; "Due now" once the window has begun. */
+function windowState(window: { start: number; end: number } | null, minutes: number): string {
+  if (!window) return "Today, time not agreed";
+  const wait = window.start - minutes;
+  if (wait <= 0) return minutes < window.end ? "Due now" : `Was due by ${windowText(window).split(" to ")[1]}`;
+  return wait < 60 ? `Next in ${wait} min` : `Next in ${Math.floor(wait / 60)} h ${wait % 60} min`;
+}

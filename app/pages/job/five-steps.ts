@@ -1,0 +1,70 @@
+import { appointmentText } from "#features/bookings/rules/appointment.ts";
+import type { Phase, PhaseFacts, Side } from "#features/bookings/rules/phase.ts";
+import { youReceive } from "#features/quotes/rules/quote.labels.ts";
+import { shortDay } from "#kernel/dates.ts";
+import { firstName } from "#kernel/first-name.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
+import type { TimelineStep } from "#ui/timeline.tsx";
+
+interface StepsReader {
+  phase: Pick<Phase, "phase" | "stepsDone" | "whose">;
+  side: Side;
+  today: string;
+  isAdmin: boolean;
+  /** The state of the money in one line. */
+  moneyText: string;
+}
+
+/** The five steps of a booking: it is booked, the tradesperson comes, the work is done, checked and paid, and reviewed. */
+export function fiveSteps(facts: PhaseFacts, reader: StepsReader): TimelineStep[] {
+  const { stepsDone, phase } = reader.phase;
+  return [booked, visit, work, check, review].map((step, at) => {
+    const isDone = at < stepsDone;
+    const state = isDone ? "done" : at === stepsDone && phase !== "cancelled" ? "current" : "todo";
+    return { ...step(facts, { ...reader, isDone }), state };
+  });
+}
+
+type Step = (facts: PhaseFacts, reader: StepsReader & { isDone: boolean }) => Omit<TimelineStep, "state">;
+
+const pounds = (amount: number) => formatPounds(amount as Pence);
+
+const booked: Step = (facts, { isDone, side, moneyText }) => {
+  const who = side === "customer" ? "Booked" : "You are booked";
+  if (!isDone) return { title: "Date requested", detail: "Waiting for the answer" };
+  if (facts.held === 0 && facts.releasedAmount === 0) return { title: who, detail: `For ${pounds(facts.price)}` };
+  return { title: `${who}${facts.paid ? " and paid" : ", paid in part"}`, detail: moneyText };
+};
+
+const visit: Step = (facts, { isDone, side, today }) => {
+  const day = appointmentText(facts, (one) => shortDay(one, today)) ?? undefined;
+  const name = firstName(facts.people.tradesperson);
+  const title =
+    side === "customer" ? `${name} ${isDone ? "came" : "comes"}` : isDone ? "You went there" : "You go there";
+  return { title, detail: day ?? (isDone ? undefined : "No date yet") };
+};
+
+const work: Step = (facts, { isDone, side, today }) => {
+  const name = firstName(facts.people.tradesperson);
+  if (isDone && facts.completedAt) return { title: "Work done", detail: shortDay(facts.completedAt, today) };
+  return { title: "Work done", detail: side === "customer" ? `${name} marks it complete` : "You mark it complete" };
+};
+
+const check: Step = (facts, { isDone, side, today, isAdmin }) => {
+  const customer = firstName(facts.people.customer);
+  const title = side === "customer" && !isAdmin ? "You check" : `${customer} checks`;
+  if (side === "tradesperson")
+    return { title, detail: isDone ? "Paid and released to you" : youReceive(facts.price as Pence) };
+  if (isDone || (facts.paid && facts.held === 0)) return { title, detail: "Paid and released" };
+  if (facts.approveBy && facts.paid)
+    return { title, detail: `By ${shortDay(facts.approveBy, today)}, then we release it` };
+  const then = facts.paid ? "releases" : "pays";
+  const own = facts.paid ? "release" : "pay";
+  const amount = facts.inParts ? "the rest" : pounds(facts.paid ? facts.held : facts.price);
+  return { title, detail: isAdmin ? `Then ${customer} ${then} ${amount}` : `Then you ${own} ${amount}` };
+};
+
+const review: Step = (facts, { isDone }) => ({
+  title: "Review",
+  detail: isDone && facts.reviewed ? "Reviewed" : isDone ? undefined : "If you like",
+});
