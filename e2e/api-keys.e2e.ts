@@ -5,7 +5,9 @@ test("a person creates an API key and a webhook for a program, sees their secret
 }) => {
   await signUp(page, { name: "Priya Nair", email: freshEmail("priya"), userType: "customer" });
   await open(page, "/profile?tab=settings");
-  await page.getByRole("link", { name: "API keys" }).click();
+  await expect(page.getByRole("link", { name: "Change password" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "API keys" })).toHaveCount(0);
+  await open(page, "/profile/api-keys");
   await expect(page.getByText("No API keys yet")).toBeVisible();
   await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/Give the key a name/);

@@ -21,6 +21,7 @@ test("a dispute that ends with repeat work, agreed and then decided", async ({ b
 
   await test.step("the tradesperson offers to do the work again, and reads what that means", async () => {
     await open(joiner, dispute);
+    await joiner.getByText("Make an offer").click();
     await expect(joiner.getByLabel("Day of the repeat work")).toBeHidden();
     await joiner.getByLabel("Do the work again").check();
     await expect(joiner.getByLabel("Amount to refund")).toBeHidden();
@@ -96,6 +97,7 @@ test("without JavaScript both choices have their fields", async ({ browser }) =>
   });
   const page = await plain.newPage();
   await page.goto(dispute);
+  await page.getByText("Make an offer").click();
   await page.getByLabel("Amount to refund").fill("many");
   await page.getByLabel("Do the work again").check();
   await expect(page.getByLabel("Amount to refund")).toBeHidden();

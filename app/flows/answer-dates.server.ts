@@ -34,7 +34,7 @@ import { requireChecks } from "#features/quotes/index.server.ts";
 import { requireActive, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
-import { endDispute } from "./settle-dispute.server.ts";
+import { endDispute } from "./end-dispute.server.ts";
 
 const nothingAsked = {
   customer: "The tradesperson is not asking for anything, so you get everything back",

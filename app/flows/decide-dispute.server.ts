@@ -14,6 +14,7 @@ import { bookingNotFound } from "#features/bookings/rules/booking.errors.ts";
 import {
   createDispute,
   type DisputeRow,
+  disputedMoney,
   disputesOfBooking,
   disputeWords,
   lockDispute,
@@ -36,13 +37,14 @@ import {
   sideIn,
 } from "#features/disputes/rules/dispute.policy.ts";
 import { isReasonOf, WRONG_REASON } from "#features/disputes/rules/dispute.schema.ts";
-import { splitTexts } from "#features/disputes/rules/story.ts";
-import { type Terms, termsOf } from "#features/disputes/rules/terms.ts";
-import { moneyOfBooking, sendsBackTooMuchAlone } from "#features/money/index.server.ts";
+import { decisionTexts } from "#features/disputes/rules/story.ts";
+import { refundOfTerms, type Terms, termsOf } from "#features/disputes/rules/terms.ts";
+import { sendsBackTooMuchAlone } from "#features/money/index.server.ts";
 import { requireActive, requireAdmin, system } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
-import { endDispute, resumeBooking } from "./settle-dispute.server.ts";
+import { endDispute } from "./end-dispute.server.ts";
+import { resumeBooking } from "./settle-dispute.server.ts";
 
 interface Decision {
   disputeId: string;
@@ -53,7 +55,7 @@ interface Decision {
 
 /**
  * Decides an escalated dispute, by an admin, with written reasons: a release (0 back), a refund (everything back), a split, or
- * repeat work. Once. When more than £500 is held, or the refund is too much for one operator (`sendsBackTooMuchAlone`), a second one must
+ * repeat work, which a refund can come with. In an aftercare claim the refund comes out of the money that was released. Once. When more than £500 is held, or the refund is too much for one operator (`sendsBackTooMuchAlone`), a second one must
  * confirm how it is shared. Throws NOT_FOUND, WRONG_ROLE,
  * NOT_ESCALATED, DISPUTE_OVER, OVER_SPLIT, VALIDATION_FAILED (a day that cannot be chosen), APPROVAL_WAITING, and for repeat work as
  * `requireRepeatable`.
@@ -64,15 +66,23 @@ export function decideDispute(ctx: Ctx, decision: Decision): Promise<DisputeRow 
   return ctx.db.transaction(async (tx) => {
     const { dispute, booking } = await lockDispute(tx, admin, disputeId);
     permitDispute(canDecide(admin, dispute));
-    const { free: held } = await moneyOfBooking(tx, booking.id);
-    // More than is held is refused below.
-    const refund = terms.remedy === "split" && terms.refundAmount <= held ? terms.refundAmount : null;
+    const { held, refundable } = await disputedMoney(tx, dispute);
+    const refund = refundOfTerms(terms);
+    const sharesMuch = terms.remedy === "split" && needsSecondPerson(held);
+    // More than there is, is refused below.
     const isTooMuch =
-      refund !== null &&
-      (needsSecondPerson(held) || (await sendsBackTooMuchAlone(ctx, tx, { bookingId: booking.id, amount: refund })));
+      refund <= refundable &&
+      (sharesMuch || (await sendsBackTooMuchAlone(ctx, tx, { bookingId: booking.id, amount: refund })));
     if (!isTooMuch) return carryOut(ctx, tx, decision);
-    const request = { disputeId, refundAmount: refund };
-    const asked = { request, amount: held, subject: { kind: "dispute", id: disputeId }, reason };
+    await requireDay(ctx, tx, booking.id, terms);
+    const repeat = terms.remedy === "repeat_work" ? { repeatOn: terms.repeatOn, repeatWhat: terms.repeatWhat } : {};
+    const request = { disputeId, refundAmount: refund, ...repeat };
+    const asked = {
+      request,
+      amount: dispute.aftercare ? refund : held,
+      subject: { kind: "dispute", id: disputeId },
+      reason,
+    };
     return requestApproval(ctx, tx, { act: disputeApproval, ...asked });
   });
 }
@@ -82,21 +92,39 @@ export const disputeApproval = defineApprovable({
   kind: "dispute.decide",
   asks: "disputes.decide",
   confirms: "approvals.confirm",
-  request: z.object({ disputeId: z.string(), refundAmount: z.number().int().transform(pence) }),
+  request: z.object({
+    disputeId: z.string(),
+    refundAmount: z.number().int().transform(pence),
+    repeatOn: z.string().optional(),
+    repeatWhat: z.string().optional(),
+  }),
   lock: (tx, { disputeId }) => lockDispute(tx, system, disputeId),
   facts: async (db, { disputeId }) => {
     const [dispute] = await db.select().from(disputes).where(eq(disputes.id, disputeId));
-    const { free: held = 0 } = dispute ? await moneyOfBooking(db, dispute.bookingId) : {};
+    const { held = 0, refundable = 0 } = dispute ? await disputedMoney(db, dispute) : {};
     const offers = await db.$count(disputeOffers, eq(disputeOffers.disputeId, disputeId));
     const evidence = await db.$count(disputeEvidence, eq(disputeEvidence.disputeId, disputeId));
-    return { status: dispute?.status ?? null, held, offers, evidence };
+    const aftercare = dispute?.aftercare ?? false;
+    return { status: dispute?.status ?? null, held, offers, evidence, ...(aftercare && { aftercare, refundable }) };
   },
-  lines: ({ refundAmount }, { held }) => splitTexts(pence(Number(held)), refundAmount),
+  lines: (request, facts) =>
+    decisionTexts(request, { held: pence(Number(facts.held)), aftercare: facts.aftercare === true }),
   path: ({ disputeId }) => `/admin/disputes/${disputeId}`,
-  carryOut: async (ctx, tx, { disputeId, refundAmount }, { id, reason }) => {
-    await carryOut(ctx, tx, { disputeId, terms: { remedy: "split", refundAmount }, reason }, id);
+  carryOut: async (ctx, tx, { disputeId, refundAmount, repeatOn, repeatWhat }, { id, reason }) => {
+    const terms = termsOf({
+      remedy: repeatOn ? "repeat_work" : "split",
+      refundAmount,
+      repeatOn: repeatOn ?? null,
+      repeatWhat: repeatWhat ?? null,
+    });
+    await carryOut(ctx, tx, { disputeId, terms, reason }, id);
   },
 });
+
+async function requireDay(ctx: Ctx, tx: Tx, bookingId: string, terms: Terms): Promise<void> {
+  if (terms.remedy === "repeat_work")
+    await requireRepeatDay(tx, { bookingId, repeatOn: terms.repeatOn, at: ctx.clock.now() });
+}
 
 /** `approval`: the request that a second operator has confirmed. */
 async function carryOut(
@@ -109,8 +137,7 @@ async function carryOut(
   const admin = requireAdmin(ctx.actor, needs);
   const locked = await lockDispute(tx, admin, disputeId);
   permitDispute(canDecide(admin, locked.dispute));
-  if (terms.remedy === "repeat_work")
-    await requireRepeatDay(tx, { bookingId: locked.booking.id, repeatOn: terms.repeatOn, at: ctx.clock.now() });
+  await requireDay(ctx, tx, locked.booking.id, terms);
   const dispute = await endDispute(ctx, tx, locked, {
     event: "decide",
     terms,
@@ -128,7 +155,7 @@ interface Accepted {
   disputeId: string;
   /** The offer that the actor saw; by default the current one. */
   offerId?: string | undefined;
-  /** What is held, as the actor saw it: the offer shares it out. In pence. */
+  /** What can be refunded, as the actor saw it. In pence. */
   amount?: number | undefined;
 }
 
@@ -142,9 +169,9 @@ export async function acceptDisputeOffer(ctx: Ctx, { disputeId, offerId, amount 
   return ctx.db.transaction(async (tx) => {
     const locked = await lockDispute(tx, actor, disputeId);
     const offers = await offersOf(tx, disputeId);
-    const { free: held } = await moneyOfBooking(tx, locked.booking.id);
-    permitDispute(canAccept(actor, locked.dispute, { offers, held, seen: offerId }));
-    requireSeenAmount(held, amount);
+    const { refundable } = await disputedMoney(tx, locked.dispute);
+    permitDispute(canAccept(actor, locked.dispute, { offers, refundable, seen: offerId }));
+    requireSeenAmount(refundable, amount);
     const side = sideIn(actor, locked.dispute) as DisputeSide;
     const offer = currentOffer(offers, otherSide(side));
     if (!offer) throw new Error("canAccept allowed a missing offer");

@@ -7,7 +7,7 @@ import { type AwaitsApproval, requestApproval } from "#features/approvals/index.
 import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
 import { type BookingRow, bookingSummary, lockBooking, moveBooking } from "#features/bookings/index.server.ts";
 import { endingOf } from "#features/disputes/rules/split.ts";
-import { splitTexts } from "#features/disputes/rules/story.ts";
+import { decisionTexts } from "#features/disputes/rules/story.ts";
 import { type HeldSplit, moneyOfBooking, sendsBackTooMuchAlone, splitHeld } from "#features/money/index.server.ts";
 import { paymentErrors } from "#features/money/rules/payment.errors.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -59,7 +59,7 @@ export const frozenApproval = defineApprovable({
   request: z.object({ bookingId: z.string(), refundAmount: z.number().int().transform(pence) }),
   lock: (tx, { bookingId }) => lockBooking(tx, bookingId),
   facts: async (db, { bookingId }) => ({ held: (await moneyOfBooking(db, bookingId)).free }),
-  lines: ({ refundAmount }, { held }) => splitTexts(pence(Number(held)), refundAmount),
+  lines: ({ refundAmount }, { held }) => decisionTexts({ refundAmount }, { held: pence(Number(held)), aftercare: false }),
   path: ({ bookingId }) => `/admin/bookings/${bookingId}`,
   carryOut: async (ctx, tx, request, { id, reason }) => {
     await carryOut(ctx, tx, { ...request, reason }, id);

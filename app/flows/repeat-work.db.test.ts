@@ -7,10 +7,9 @@ import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { makeBooking } from "#features/bookings/testing.ts";
 import { disputeStates, escalateDispute, findDisputeFor } from "#features/disputes/index.server.ts";
 import type { Terms } from "#features/disputes/rules/terms.ts";
-import { type DisputedWork, makeHeldDispute, split, WORDS } from "#features/disputes/testing.ts";
+import { type DisputedWork, makeDispute, makeHeldDispute, split, WORDS } from "#features/disputes/testing.ts";
 import { makeAdmin } from "#features/identity/auth/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { autoRelease } from "#features/money/server/release/release-work.server.ts";
@@ -20,6 +19,7 @@ import { system, type User } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { pence } from "#kernel/money.ts";
 import { makeOffer } from "./answer-dates.server.ts";
 import { completeBooking } from "./confirm-booking.server.ts";
 import { acceptDisputeOffer, decideDispute, raiseDispute, withdrawDispute } from "./decide-dispute.server.ts";
@@ -204,9 +204,8 @@ describe("agreeing on repeat work", () => {
   });
 });
 
-test("with nothing held it can neither be offered nor decided", async () => {
-  const { booking, customer } = await makeBooking(db());
-  const dispute = await raiseDispute(as(database(), customer), { bookingId: booking.id, ...WORDS });
+test("once nothing is held any more it can neither be offered nor decided", async () => {
+  const { customer, dispute } = await makeDispute(db());
   const today = londonDay(new Date());
   const terms: Terms = { remedy: "repeat_work", repeatOn: today, repeatWhat: WHAT };
   const offer = { disputeId: dispute.id, terms, message: null };
@@ -215,6 +214,26 @@ test("with nothing held it can neither be offered nor decided", async () => {
   const decision = { disputeId: dispute.id, terms, reason: "It leans" };
   const admin = as(database(), await makeAdmin(db()));
   await expect(decideDispute(admin, decision)).rejects.toSatisfy(code("REPEAT_NEEDS_HELD_MONEY"));
+});
+
+test("an admin can order a refund of a part of what is held as well; the rest stays held for the work", async () => {
+  const work = await disputed();
+  const { clock, tradesperson, dispute, booking } = work;
+  await escalateDispute(as(database(), tradesperson, { clock }), { disputeId: dispute.id });
+  const admin = as(database(), await makeAdmin(db()), { clock });
+  const decide = (refund: number) =>
+    decideDispute(admin, {
+      disputeId: dispute.id,
+      terms: { ...repeat(), refundAmount: pence(refund) } as Terms,
+      reason: "The post leans",
+    });
+  await expect(decide(booking.amount)).rejects.toMatchObject({ status: 422, fields: [{ field: "refund_amount" }] });
+  await decide(1_000);
+  await runPaymentTasks(database());
+  expect(await moneyOfBooking(db(), booking.id)).toMatchObject({ held: booking.amount - 1_000, refunded: 1_000 });
+  const state = await stateOf(work);
+  expect(state.booking).toMatchObject({ status: "confirmed", scheduledDate: dayIn(5) });
+  expect(state.dispute).toMatchObject({ remedy: "repeat_work", refundAmount: 1_000 });
 });
 
 test("an admin decides on repeat work once, with reasons and an audit row", async () => {

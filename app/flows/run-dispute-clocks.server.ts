@@ -48,7 +48,8 @@ function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
       await escalateInTx(ctx, tx, locked, { by: "system", why: () => why });
       return true;
     }
-    if (dispute.answeredAt) return false;
+    // How much an aftercare claim asks for is for the operators to judge.
+    if (dispute.answeredAt || dispute.aftercare) return false;
     await settleDispute(ctx, tx, locked, {
       event: "default",
       refund: defaultRefund(dispute.raisedByType, (await moneyOfBooking(tx, booking.id)).free),

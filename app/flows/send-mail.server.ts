@@ -12,6 +12,7 @@ import type { Attachment } from "#providers/email/port.ts";
 import { renderMail } from "#providers/email/render.tsx";
 import { contractMail } from "./contract-mail.server.ts";
 import { isStillSo } from "./message-phase.server.ts";
+import { quoteMail } from "./quote-mail.server.ts";
 
 type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry" | "storage">;
 
@@ -60,11 +61,12 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
 /** What the mail says and carries that is not in the queue, because it is read and made when the mail is sent. */
 async function madeNow(
   ctx: MailCtx,
-  { to, url, contract, receiptOf }: SendMail,
+  { to, url, contract, receiptOf, payload }: SendMail,
 ): Promise<{ payload: object; files: readonly Attachment[] }> {
   const nothing = { payload: {}, files: [] };
   if (to === null) return nothing;
   if (contract) return (await contractMail(ctx, { contract, to, baseUrl: new URL(url).origin })) ?? nothing;
+  if ("quoteId" in payload) return (await quoteMail(ctx, { quoteId: String(payload.quoteId), to })) ?? nothing;
   const receipt = receiptOf ? await receiptFile(ctx, { key: receiptOf, ownerId: to }) : null;
   return { payload: {}, files: receipt ? [receipt] : [] };
 }

@@ -15,41 +15,30 @@ import { disputeSettled, repeatWorkAgreed } from "#features/disputes/notificatio
 import { disputeErrors } from "#features/disputes/rules/dispute.errors.ts";
 import { type DisputeSide, isCancellation } from "#features/disputes/rules/dispute.labels.ts";
 import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
-import type { Terms } from "#features/disputes/rules/terms.ts";
-import { moveJob } from "#features/jobs/index.server.ts";
-import { endPayments, moneyOfBooking, splitHeld } from "#features/money/index.server.ts";
+import { findJobStatus, moveJob } from "#features/jobs/index.server.ts";
+import { endPayments, moneyOfBooking, refundForDispute, splitHeld } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
-import { isAppError } from "#kernel/errors.ts";
-import type { Pence } from "#kernel/money.ts";
+import { isAppError, validationError } from "#kernel/errors.ts";
+import { type Pence, subtract } from "#kernel/money.ts";
 import { closeVisitJob } from "./visits.server.ts";
 
-interface RepeatWork {
+export interface RepeatWork {
   event: "agree" | "decide";
   /** The day on which the work is done again; it becomes the booking's date. */
   repeatOn: string;
   repeatWhat: string;
+  /** An operator can order a refund of a part of what is held as well. */
+  refund: Pence;
   /** The outcome as text for each person: "You accepted the offer". */
   how: (side: DisputeSide) => string;
   set: Partial<DisputeRow>;
 }
 
-const REPEAT_WORK_OUTCOMES = { agree: "agreed", decide: "decided" } as const;
+const NOTHING_LEFT_FOR_WORK = "Keep a part of the money held for the repeat work";
 
-/**
- * Ends a dispute with repeat work, in the transaction that holds the locks of booking and dispute: the booking is confirmed again
- * for that day, as if it had not been marked complete, its money stays held, and both sides are notified. Throws as
- * `requireRepeatable`, and REPEAT_AFTER_CANCELLATION.
- */
-async function repeatWork(
-  ctx: Ctx,
-  tx: Tx,
-  { dispute, booking }: { dispute: DisputeRow; booking: BookingRow },
-  { event, repeatOn, repeatWhat, how, set }: RepeatWork,
-): Promise<DisputeRow> {
+/** Confirms a disputed booking again for a day, as if it had not been marked complete, in the transaction that holds its lock. */
+export async function bookRepeatWork(ctx: Ctx, tx: Tx, booking: BookingRow, repeatOn: string): Promise<void> {
   const at = ctx.clock.now();
-  if (isCancellation(dispute)) throw disputeErrors.REPEAT_AFTER_CANCELLATION();
-  const { free: held } = await moneyOfBooking(tx, booking.id);
-  await requireRepeatable(tx, { booking, held, repeatOn, at });
   await moveBooking(tx, {
     bookingId: booking.id,
     event: "repeat",
@@ -58,6 +47,27 @@ async function repeatWork(
     set: { ...NOT_COMPLETE, notFinishedAt: null, notFinishedReason: null, scheduledDate: repeatOn },
   });
   await closeProposals(tx, { bookingId: booking.id, at });
+}
+
+/**
+ * Ends a dispute with repeat work, in the transaction that holds the locks of booking and dispute: the booking is confirmed again
+ * for that day, as if it had not been marked complete, its money stays held, and both sides are notified. Throws as
+ * `requireRepeatable`, and REPEAT_AFTER_CANCELLATION.
+ */
+export async function repeatWork(
+  ctx: Ctx,
+  tx: Tx,
+  { dispute, booking }: { dispute: DisputeRow; booking: BookingRow },
+  { event, repeatOn, repeatWhat, refund, how, set }: RepeatWork,
+): Promise<DisputeRow> {
+  const at = ctx.clock.now();
+  if (isCancellation(dispute)) throw disputeErrors.REPEAT_AFTER_CANCELLATION();
+  const { free: held } = await moneyOfBooking(tx, booking.id);
+  const { aftercare } = dispute;
+  await requireRepeatable(tx, { booking: { ...booking, aftercare }, held, repeatOn, at });
+  if (refund >= held) throw validationError([{ field: "refund_amount", message: NOTHING_LEFT_FOR_WORK }]);
+  if (refund > 0) await refundForDispute(ctx, tx, booking, { amount: refund, disputeId: dispute.id });
+  await bookRepeatWork(ctx, tx, booking, repeatOn);
   const over = await moveDispute(
     tx,
     { dispute, booking },
@@ -65,7 +75,14 @@ async function repeatWork(
       event,
       actor: ctx.actor,
       at,
-      set: { ...set, outcome: REPEAT_WORK_OUTCOMES[event], remedy: "repeat_work", repeatOn, repeatWhat },
+      set: {
+        ...set,
+        outcome: OUTCOMES[event],
+        remedy: "repeat_work",
+        repeatOn,
+        repeatWhat,
+        refundAmount: refund || null,
+      },
       detail: { repeat_on: repeatOn },
     },
   );
@@ -78,13 +95,14 @@ async function repeatWork(
       tradesperson: side === "tradesperson" ? null : tradesperson,
       day: repeatDay(repeatOn),
       what: repeatWhat,
-      held,
+      held: subtract(held, refund),
+      refund,
     }),
   });
   return over;
 }
 
-interface Settlement {
+export interface Settlement {
   event: "agree" | "decide" | "default" | "lapse";
   /** The amount to refund; the caller has checked that this much is held. */
   refund: Pence;
@@ -93,20 +111,9 @@ interface Settlement {
   set?: Partial<DisputeRow>;
 }
 
-/** Ends a dispute on these terms, by agreement or decision. Throws as `settleDispute` and `repeatWork`. */
-export const endDispute = (
-  ctx: Ctx,
-  tx: Tx,
-  locked: { dispute: DisputeRow; booking: BookingRow },
-  { terms, ...end }: Pick<Settlement, "how"> & { event: "agree" | "decide"; set: Partial<DisputeRow>; terms: Terms },
-): Promise<DisputeRow> =>
-  terms.remedy === "repeat_work"
-    ? repeatWork(ctx, tx, locked, { ...end, repeatOn: terms.repeatOn, repeatWhat: terms.repeatWhat })
-    : settleDispute(ctx, tx, locked, { ...end, refund: terms.refundAmount });
-
 const CAUSES = { agree: "settled", decide: "decided", default: "unanswered", lapse: "unanswered" } as const;
 
-const OUTCOMES = { agree: "agreed", decide: "decided", default: "default", lapse: "default" } as const;
+export const OUTCOMES = { agree: "agreed", decide: "decided", default: "default", lapse: "default" } as const;
 
 /**
  * Ends a dispute with a split of the held money, in the transaction that holds the locks of booking and dispute: the money
@@ -177,9 +184,12 @@ export async function endBooking(
         : {};
   const moved = await moveBooking(tx, { bookingId: booking.id, event: ending, actor: ctx.actor, at, set });
   if (ending === "call_off") {
-    await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
-    await closeVisitJob(tx, booking, at);
-    await releaseAccepted(tx, booking.quoteId, actor, at);
+    // A job that was complete, because its work was paid for, stays complete, and its quote accepted.
+    if ((await findJobStatus(tx, booking.jobId)) === "in_progress") {
+      await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
+      await closeVisitJob(tx, booking, at);
+      await releaseAccepted(tx, booking.quoteId, actor, at);
+    }
     await endPayments(ctx, tx, booking.id);
   }
   if (ending === "settle" && moneyMoved) await completeJob(tx, booking, ctx);

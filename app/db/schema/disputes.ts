@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { DISPUTE_OUTCOMES, disputeMachine, REMEDIES } from "#features/disputes/rules/dispute.machine.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { bookings } from "./bookings.ts";
@@ -28,6 +28,10 @@ export const disputes = pgTable(
     reason: text().notNull(),
     description: text().notNull(),
     status: text({ enum: disputeMachine.states }).notNull().default("open"),
+    /** Nothing was held when it was raised: what goes back comes from the money that was released. */
+    aftercare: boolean().notNull().default(false),
+    /** Water, electricity, gas or safety: first in the operators' queue. */
+    urgent: boolean().notNull().default(false),
     /** The deadline in this state: to answer, to agree, or to decide. Null when the dispute has ended. */
     dueAt: moment(),
     /** The deadline of the last reminder to both people. */
@@ -66,6 +70,9 @@ export const disputes = pgTable(
     index("disputes_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("disputes_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("disputes_due").on(t.dueAt, t.id).where(sql`${t.status} in ('open', 'answered', 'escalated')`),
+    index("disputes_queue")
+      .on(t.urgent.desc().nullsFirst(), t.dueAt, t.id)
+      .where(sql`${t.status} in ('open', 'answered', 'escalated')`),
     index("disputes_over")
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} in ('resolved', 'withdrawn')`),

@@ -108,6 +108,8 @@ export const jobPostings = pgTable(
     index("job_postings_done_kind_area")
       .on(t.kind, sql`substring(${t.outwardCode} from '^[A-Z]+')`, t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'completed'`),
+    // The newest jobs of a category, open or not: how long they waited for their first quote.
+    index("job_postings_shown").on(t.category, t.createdAt.desc().nullsFirst()).where(sql`${t.visibleAt} is not null`),
     index("job_postings_gas_review").on(t.gasReviewAt, t.id).where(sql`${t.gasReviewAt} is not null`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
     enumCheck("job_postings_open_to_others", t.openToOthers, OPEN_TO_OTHERS),
@@ -139,6 +141,21 @@ export const jobInvitations = pgTable(
     index("job_invitations_tradesperson").on(t.tradespersonId, t.jobId.desc()),
     index("job_invitations_untold").on(t.jobId).where(sql`${t.toldAt} is null`),
   ],
+);
+
+/** Which tradespeople have opened a job: its customer sees how many. Only the first time counts. */
+export const jobViews = pgTable(
+  "job_views",
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.userId] }), index("job_views_user").on(t.userId)],
 );
 
 /** The jobs that a tradesperson has saved for later, open or not. */

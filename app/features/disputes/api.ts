@@ -32,7 +32,8 @@ const raise = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/disputes",
-  summary: "Raise a dispute about a booking; its money stays held until the dispute is settled",
+  summary:
+    "Raise a dispute about a booking. Held money stays held until the dispute is settled; with nothing held it is an aftercare claim",
   request: { params: idParam, body: jsonBody(raiseSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute") },
 });
@@ -60,7 +61,7 @@ const offer = endpoint({
   method: "post",
   path: "/disputes/{id}/offers",
   summary:
-    "Make an offer, up to 3 times: a split of the held money, or repeat work. The other person's first offer answers the dispute. If the customer cancelled work that had begun, the tradesperson's offer to refund everything ends the dispute without being accepted",
+    "Make an offer, up to 3 times: a split of the held money (in an aftercare claim a refund of released money), or repeat work on a day. The other person's first offer answers the dispute. If the customer cancelled work that had begun, the tradesperson's offer to refund everything ends the dispute without being accepted",
   request: { params: idParam, body: jsonBody(offerSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute with the offer") },
 });
@@ -113,7 +114,7 @@ const decide = endpoint({
   method: "post",
   path: "/admin/disputes/{id}/decide",
   summary:
-    "Decide a dispute by the amount to refund: 0 releases everything, the whole held amount refunds everything, anything between splits it. Or order repeat work on a day",
+    "Decide a dispute by the amount to refund: 0 releases everything, the whole held amount refunds everything, anything between splits it. In an aftercare claim the refund comes out of the tradesperson's balance or next payouts. A day orders repeat work, and refund_amount can come with it",
   request: { params: idParam, body: jsonBody(decideSchema) },
   responses: { 200: jsonReply(storyShape, "The dispute"), 202: awaitsApprovalReply },
 });

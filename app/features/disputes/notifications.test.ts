@@ -4,9 +4,12 @@ import {
   begunWorkCancelled,
   cancellationReceived,
   disputeAnswered,
+  disputeOffer,
   disputeRaised,
   disputeReceived,
   disputeSettled,
+  repeatWorkAgreed,
+  repeatWorkOffered,
 } from "./notifications.ts";
 
 const context = { brand: "Fettle", count: 1 };
@@ -24,10 +27,26 @@ test.each([disputeRaised, disputeReceived, begunWorkCancelled, cancellationRecei
   ({ mail }) => {
     const text = (held: number) => mail({ ...words, held: pence(held) }, context).paragraphs.join(" ");
     expect(text(9_500)).toContain("We’ll keep holding the £95.00");
-    expect(text(0)).toContain("No money is held");
-    expect(text(0)).not.toContain("keep holding");
+    expect(text(0)).not.toMatch(/hold|held/);
   },
 );
+
+test("of an aftercare claim no mail speaks of held money", () => {
+  const offered = { jobTitle: "Fit a tap", by: "Jo", date: "Tue 3 Mar", held: pence(0) };
+  const work = { tradesperson: "Hannah", day: "Friday 4 December", what: "Fit it again" };
+  const mails = [
+    disputeAnswered.mail(offered, context),
+    disputeOffer.mail({ ...offered, refund: pence(3_000) }, context),
+    repeatWorkOffered.mail({ ...offered, ...work }, context),
+    repeatWorkAgreed.mail(
+      { ...work, jobTitle: "Fit a tap", how: "You agreed", held: pence(0), refund: pence(2_000) },
+      context,
+    ),
+  ];
+  for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/\b(hold|holding|held)\b/i);
+  expect(mails[1]?.paragraphs[0]).toContain("£30.00 would go back to the customer");
+  expect(mails[3]?.paragraphs.join(" ")).toContain("£20.00 is refunded to the customer");
+});
 
 test("an answer offers to share the held money only if there is some", () => {
   const text = (held: number) => disputeAnswered.mail({ ...words, held: pence(held) }, context).paragraphs.join(" ");

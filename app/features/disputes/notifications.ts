@@ -3,13 +3,9 @@ import { defineNotification } from "#features/notifications/rules/define-notific
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
 
-/** What happens to the held money during the dispute; undefined in older notifications. */
+/** What happens to held money during the dispute; nothing when none is held. Undefined in older notifications. */
 const heldText = (held: Pence | undefined): string =>
-  held === undefined
-    ? ""
-    : held > 0
-      ? `We’ll keep holding the ${formatPounds(held)} for this booking until the dispute is settled.`
-      : "No money is held for this booking.";
+  held ? `We’ll keep holding the ${formatPounds(held)} for this booking until the dispute is settled.` : "";
 
 const joined = (...sentences: string[]): string => sentences.filter(Boolean).join(" ");
 
@@ -182,6 +178,8 @@ export const repeatWorkAgreed = defineNotification({
     day: z.string(),
     what: z.string(),
     held: penceSchema,
+    /** What goes back to the customer as well; older notifications do not say. */
+    refund: penceSchema.optional(),
   }),
   sample: {
     jobTitle: "Replace <b>kitchen</b> tap",
@@ -190,18 +188,23 @@ export const repeatWorkAgreed = defineNotification({
     day: "Saturday 28 November",
     what: "Set the <b>gate</b> post again",
     held: 9500,
+    refund: 2000,
   },
   line: ({ jobTitle, tradesperson, day }) => ({
     title: "Your dispute is settled",
     text: `${jobTitle}. ${whoWorks(tradesperson)} again on ${day}`,
   }),
-  mail: ({ jobTitle, how, tradesperson, day, what, held }) => ({
+  mail: ({ jobTitle, how, tradesperson, day, what, held, refund }) => ({
     subject: `Your dispute is settled: ${jobTitle}`,
     preview: `${whoWorks(tradesperson)} again on ${day}`,
     heading: "The work will be done again",
     paragraphs: [
       how.endsWith(".") ? how : `${how}.`,
-      `${whoWorks(tradesperson)} again on ${day}. We’ll keep holding the ${formatPounds(held)} until the work is approved.`,
+      joined(
+        `${whoWorks(tradesperson)} again on ${day}.`,
+        held > 0 ? `We’ll keep holding the ${formatPounds(held)} until the work is approved.` : "",
+        refund ? `${formatPounds(refund)} is refunded to the customer.` : "",
+      ),
     ],
     facts: [
       ["Job", jobTitle],

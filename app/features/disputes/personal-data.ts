@@ -41,7 +41,7 @@ export const personalData: TableLines = {
   },
   disputes: {
     plain:
-      "id booking_id customer_id tradesperson_id raised_by raised_by_type reason status due_at reminded_of answered_at escalated_by escalated_at conversation_opened_at conversation_opened_by mailed_at outcome remedy repeat_on refund_amount release_amount accepted_offer_id decided_by ended_at created_at",
+      "id booking_id customer_id tradesperson_id raised_by raised_by_type reason status aftercare urgent due_at reminded_of answered_at escalated_by escalated_at conversation_opened_at conversation_opened_by mailed_at outcome remedy repeat_on refund_amount release_amount accepted_offer_id decided_by ended_at created_at",
     personal: "description answer decision_reason repeat_what",
     seen: [
       { of: "anyone", by: "dispute", columns: "description answer decision_reason" },

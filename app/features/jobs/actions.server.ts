@@ -6,6 +6,7 @@ import { cancelJob, undoCancelJob } from "#flows/cancel-job.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import {
   addJobPhotos,
+  askMore,
   decideGas,
   describeJobPhoto,
   editJob,
@@ -15,17 +16,20 @@ import {
   removeJobPhoto,
   saveJob,
   showToAll,
+  undoAsk,
   unhideJob,
   unsaveJob,
 } from "./index.server.ts";
 import { photosIn } from "./routes/photos-in.server.ts";
 import { gasDecisionForm } from "./rules/gas.schema.ts";
 import { earliestStart, postJobForm } from "./rules/job.schema.ts";
+import { MOST_ASKED } from "./rules/open-to-others.ts";
 
 export { draftIdOf, draftOfVisitors, LOG_IN } from "./actions/draft-cookie.server.ts";
 export { postJobAction } from "./actions/post-job.server.ts";
 
 const ofJob = z.object({ jobId: z.string() });
+const askForm = ofJob.extend({ ask: z.string().transform((ids) => ids.split(",").slice(0, MOST_ASKED)) });
 const ofPhoto = ofJob.extend({ photoId: z.string() });
 
 /** "Save changes". The start date may stay in the past if it was in the future when the job was posted. */
@@ -56,6 +60,28 @@ export const showToAllAction = defineAction({
   schema: ofJob,
   run: showToAll,
   toast: "All tradespeople can see your job now",
+});
+
+/** One tap asks the people of the suggestion, and its toast takes it back. */
+export const askMoreAction = defineAction({
+  intent: "ask-more",
+  schema: askForm,
+  run: askMore,
+  toast: ({ jobId, ask }) => ({
+    title: ask.length === 1 ? "Asked" : `Asked ${ask.length} people`,
+    description: "We’ll tell you when they quote",
+    ...(ask.length > 0 && {
+      action: { label: "Undo", path: `/job/${jobId}`, intent: "undo-ask", fields: { jobId, ask: ask.join(",") } },
+    }),
+  }),
+});
+
+/** "Undo", in the ten seconds before they are told. */
+export const undoAskAction = defineAction({
+  intent: "undo-ask",
+  schema: askForm,
+  run: undoAsk,
+  toast: "Not asked",
 });
 
 /** "Cancel job". Admins cancel with a reason, on their own screen. */

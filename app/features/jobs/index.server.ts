@@ -1,5 +1,6 @@
 /** The server entry point of the jobs module. Budgets are whole pence; times are UTC; each operation's comment names its errors. */
 
+export { askMore, tellAskedOf, undoAsk } from "./server/ask-more.server.ts";
 export { askable, askedBy, type ChosenPerson, chosenPeople, listAskedJobs } from "./server/asked-first.server.ts";
 export { addJobPhotos, describeJobPhoto, removeJobPhoto } from "./server/change-job-photos.server.ts";
 export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/drafts.server.ts";
@@ -37,5 +38,6 @@ export {
   saveJob,
   unsaveJob,
 } from "./server/saved-jobs.server.ts";
+export { noteJobView, waitFigures } from "./server/wait-figures.server.ts";
 export { remindExpiringJobs, showMissedJobs, showToAll, showWaitingJobs } from "./server/waiting-jobs.server.ts";
 export { type WorkBase, workBase } from "./server/work-base.server.ts";

@@ -13,11 +13,12 @@ import {
   deleteOldDrafts,
   remindExpiringJobs,
   showMissedJobs,
+  tellAskedOf,
 } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { bookingTimeline, timeline } from "./server/timelines.server.ts";
-import { cleanUpJobPhotosTask, cleanUpPhotoUploadsTask, recheckJobTask } from "./tasks.ts";
+import { cleanUpJobPhotosTask, cleanUpPhotoUploadsTask, recheckJobTask, tellAskedTask } from "./tasks.ts";
 
 /** What this module holds about people, why and for how long: rows of the /privacy page. */
 const dataUses: DataUses = {
@@ -48,6 +49,7 @@ export default defineModule({
     handle(cleanUpJobPhotosTask, cleanUpJobPhotos),
     handle(cleanUpPhotoUploadsTask, cleanUpPhotoUploads),
     handle(recheckJobTask, recheckJob),
+    handle(tellAskedTask, tellAskedOf),
   ],
   scheduled: [remindExpiringJobs, showMissedJobs, expireJobs, deleteOldDrafts],
   notifications,

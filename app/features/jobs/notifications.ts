@@ -49,7 +49,7 @@ export const jobAsked = defineNotification({
     subject: `${customer} would like a quote from you: ${jobTitle}`,
     preview: "They chose to ask you",
     heading: "You have been asked for a quote",
-    paragraphs: [`${customer} found your profile and asked you first. Quoting is free.`],
+    paragraphs: [`${customer} found your profile and chose to ask you. Quoting is free.`],
     facts: [["Job", jobTitle]],
     button: "Open the job",
   }),

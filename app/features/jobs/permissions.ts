@@ -1,6 +1,6 @@
 import { as } from "#app/testing/context.ts";
 import { downloadRow, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
-import { savedJobs } from "#db/schema/jobs.ts";
+import { jobInvitations, savedJobs } from "#db/schema/jobs.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -181,6 +181,21 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION show-to-all",
     arrange: jobForm({}, { openToOthers: "never", visibleAt: null }),
+    expected: byOwner,
+  },
+  {
+    endpoint: "ACTION ask-more",
+    arrange: async (scene) => jobForm({ ask: scene.tradesperson.id })(scene),
+    expected: byOwner,
+  },
+  {
+    endpoint: "ACTION undo-ask",
+    arrange: async (scene) => {
+      const { path, body } = await jobForm({ ask: scene.tradesperson.id })(scene);
+      const asked = { jobId: body.jobId, tradespersonId: scene.tradesperson.id, createdAt: new Date() };
+      await scene.database.db.insert(jobInvitations).values(asked);
+      return { path, body };
+    },
     expected: byOwner,
   },
   {

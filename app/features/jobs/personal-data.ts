@@ -32,6 +32,11 @@ export const personalData: TableLines = {
     exported: [{ file: "hidden-jobs", rows: mine() }],
     erased: [remove(mine())],
   },
+  job_views: {
+    plain: "job_id user_id created_at",
+    exported: [{ file: "jobs-opened", rows: mine() }],
+    erased: [remove(mine())],
+  },
   job_invitations: {
     plain: "job_id tradesperson_id told_at created_at",
     exported: [

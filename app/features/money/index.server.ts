@@ -24,6 +24,7 @@ export { receiveWebhook } from "./server/provider/webhook-events.server.ts";
 export type { Difference } from "./server/reconciliation/compare-with-provider.server.ts";
 export { reconcile } from "./server/reconciliation/reconcile.server.ts";
 export { endPayments } from "./server/refunds/carry-out-refund.server.ts";
+export { refundableNow, refundForDispute } from "./server/refunds/refund-part.server.ts";
 export {
   leftToSendBackAlone,
   leftToSendBackAloneOf,

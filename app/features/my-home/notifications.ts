@@ -12,10 +12,10 @@ export const guaranteeEnding = defineNotification({
   }),
   mail: ({ jobTitle, tradesperson, date }) => ({
     subject: `Guarantee ends on ${date}: ${jobTitle}`,
-    preview: "If something is wrong, tell them before then",
+    preview: "If something is wrong, report it before then",
     heading: "A guarantee ends in 30 days",
     paragraphs: [
-      `${tradesperson} guaranteed this work until ${date}. If something is wrong, tell them before then.`,
+      `${tradesperson} guaranteed this work until ${date}. If something is wrong, report it from My home before then.`,
       "Your legal rights do not end with the guarantee.",
     ],
     facts: [

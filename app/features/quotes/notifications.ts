@@ -5,27 +5,90 @@ import { formatPounds } from "#kernel/money.ts";
 
 const acceptedYourQuoteOf = (customer: string, amount: string) => `${customer} accepted your quote of ${amount}`;
 
+/** What the mail about a quote shows of it; read when it is sent. */
+const shownInMail = z.object({
+  hasPhoto: z.boolean(),
+  /** "4.9 from 41 reviews". */
+  rating: z.string(),
+  /** "Plumber, 1.2 miles away". */
+  who: z.string(),
+  message: z.string(),
+  checks: z.string(),
+  firstDay: z.string().nullable(),
+  guarantee: z.string().nullable(),
+  openUntil: z.string(),
+  vat: z.string(),
+  /** How many quotes the job has with this one. */
+  place: z.number(),
+});
+export type QuoteInMail = z.output<typeof shownInMail>;
+
 export const quoteReceived = defineNotification({
   kind: "quote-received",
   topic: "quotes",
-  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
-  sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500 },
+  payload: z.object({
+    jobTitle: z.string(),
+    tradesperson: z.string(),
+    amount: penceSchema,
+    /** Of the mail: the quote whose facts are read when it is sent, and these facts. */
+    quoteId: z.string().optional(),
+    quote: shownInMail.optional(),
+  }),
+  sample: {
+    jobTitle: "Replace <b>kitchen</b> tap",
+    tradesperson: "Hannah Booth",
+    amount: 9500,
+    quoteId: "018f0000-0000-7000-8000-000000000000",
+    quote: {
+      hasPhoto: false,
+      rating: "4.9 from 41 reviews",
+      who: "Plumber, 1.2 miles away",
+      message: "I can come on <b>Thursday</b> morning.",
+      checks: "ID checked 3 Mar 2026",
+      firstDay: "Thu 26 Nov",
+      guarantee: "12 months",
+      openUntil: "Thu 24 Dec",
+      vat: "No VAT to add",
+      place: 1,
+    },
+  },
   line: ({ jobTitle, tradesperson, amount }) => ({
     title: `${tradesperson} quoted ${formatPounds(amount)}`,
     text: jobTitle,
   }),
-  mail: ({ jobTitle, tradesperson, amount }) => ({
-    subject: `New quote for ${jobTitle}: ${formatPounds(amount)}`,
-    preview: `${tradesperson} quoted ${formatPounds(amount)}`,
-    heading: "You have a new quote",
-    paragraphs: [`${tradesperson} sent you a quote. It’s the whole price. We add nothing when you pay.`],
-    facts: [
-      ["Job", jobTitle],
-      ["From", tradesperson],
-      ["Price", formatPounds(amount)],
-    ],
-    button: "See the quote",
-  }),
+  mail: ({ jobTitle, tradesperson, amount, quote }) => {
+    const first = tradesperson.split(" ")[0] ?? tradesperson;
+    const price = formatPounds(amount);
+    if (!quote)
+      return {
+        subject: `New quote for ${jobTitle}: ${price}`,
+        preview: `${tradesperson} quoted ${price}`,
+        heading: "You have a new quote",
+        paragraphs: [`${tradesperson} sent you a quote. It’s the whole price. We add nothing when you pay.`],
+        facts: [
+          ["Job", jobTitle],
+          ["From", tradesperson],
+          ["Price", price],
+        ],
+        button: "See the quote",
+      };
+    return {
+      subject: `${tradesperson} quotes ${price} for ${jobTitle}`,
+      preview: quote.message.replaceAll(/\s+/g, " ").slice(0, 120),
+      face: { name: tradesperson, hasPhoto: quote.hasPhoto },
+      heading: `${first} quotes ${price}`,
+      paragraphs: [`${tradesperson}: ${quote.rating}. ${quote.who}.`, `${jobTitle}. ${quote.vat}.`],
+      quoted: quote.message,
+      facts: [
+        ["Checked", quote.checks],
+        ...(quote.firstDay ? ([["First free day", quote.firstDay]] as const) : []),
+        ...(quote.guarantee ? ([["Guarantee", quote.guarantee]] as const) : []),
+        ["Open until", quote.openUntil],
+      ],
+      button: `See ${first}’s quote`,
+      note: `This is quote ${quote.place} of up to 3. Nothing is agreed until you accept.`,
+    };
+  },
 });
 
 export const quoteChanged = defineNotification({

@@ -17,4 +17,11 @@ export {
 } from "./server/find-tradesperson.server.ts";
 export { myProfile, removeBio, restoreBio, saveProfile, saveVerified } from "./server/profile-changes.server.ts";
 export { findSavedPro, listSavedPros, savedAmong, savePro, unsavePro } from "./server/saved-pros.server.ts";
-export { compareFacts, replyWaits, tradeIn, tradesByUser, workFacts } from "./server/tradesperson-facts.server.ts";
+export {
+  bookingRecords,
+  compareFacts,
+  replyWaits,
+  tradeIn,
+  tradesByUser,
+  workFacts,
+} from "./server/tradesperson-facts.server.ts";

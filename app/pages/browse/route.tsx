@@ -9,6 +9,7 @@ import { canonicalOf } from "#features/search/rules/canonical.ts";
 import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
 import { readSearch } from "#features/search/rules/search-address.ts";
 import { roleOf } from "#kernel/actor.ts";
+import { ownPlace } from "#pages/own-place.server.ts";
 import { lazyInside } from "#ui/lazy-part.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -48,12 +49,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   if (roleOf(app.actor) === "tradesperson")
     return data(await orErrorPage(openJobs(app, url, request.headers.get("Cookie"))), { headers: rememberForYou(url) });
-  const search = readSearch(url.searchParams);
+  const { search, found } = await localPeople(app, url);
   const canonical = canonicalOf("/browse", search);
-  const found = await findPeople(app, "/browse", search);
   const title = searchTitle(search);
   const description = title && searchDescription(title, found.count);
   return { finds: "tradespeople" as const, canonical, title, description, found, bar: barOf(search) };
+}
+
+/** The people that a URL asks for: near a customer's own place unless it names another, and everywhere if nobody is near. */
+async function localPeople(app: Ctx, url: URL) {
+  const asked = readSearch(url.searchParams);
+  const place = asked.location || asked.chip === "nearby" ? null : await ownPlace(app);
+  if (place && !url.searchParams.has("location")) {
+    const search = { ...asked, location: place };
+    const found = await findPeople(app, "/browse", search);
+    if (found.items.length > 0) return { search, found };
+  }
+  const search = place ? { ...asked, everywhere: true } : asked;
+  return { search, found: await findPeople(app, "/browse", search) };
 }
 
 /** What a tradesperson finds: the jobs that fit, or all of them if that is asked for or they have no trade yet. */

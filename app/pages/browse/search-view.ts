@@ -83,7 +83,7 @@ function asFields(search: TradespersonSearch, without: readonly (keyof Tradesper
 export const barOf = (search: TradespersonSearch) => ({
   service: search.service ?? categoryLabel(search.category ?? "") ?? undefined,
   location: search.location,
-  hidden: asFields(search, ["service", "category", "location"]),
+  hidden: asFields(search, ["service", "category", "location", "everywhere"]),
 });
 
 export interface NoPeopleText {

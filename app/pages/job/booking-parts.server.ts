@@ -226,10 +226,12 @@ function noShowPart(viewer: User, booking: BookingView, contest: Awaited<ReturnT
   return { text: noShowText(contest?.status ?? "reported", reader), contestable: contestable && !viewer.suspended };
 }
 
-/** The repeat work with which the last dispute ended; null while there is another one, or after the work is settled. */
+/** The repeat work with which the last dispute ended; null while there is another one, or after the work is settled and its day has passed. */
 function repeatPart(booking: BookingView, dispute: DisputeState | undefined, today: string) {
-  const isOver = booking.status === "disputed" || booking.releasedAt !== null;
-  if (!dispute?.repeatWork || isOver) return null;
+  if (!dispute?.repeatWork) return null;
+  // After the release it is aftercare, and stands until its day.
+  const isOver = booking.status === "disputed" || (booking.releasedAt !== null && dispute.repeatWork.on < today);
+  if (isOver) return null;
   return { on: shortDay(dispute.repeatWork.on, today), what: dispute.repeatWork.what };
 }
 

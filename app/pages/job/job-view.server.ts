@@ -3,7 +3,14 @@ import { nextFreeDays } from "#features/bookings/calendar/index.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { workPhotosPart } from "#features/bookings/work-photos/index.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
-import { askedBy, findJobFor, type JobView, savedJobAt, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
+import {
+  askedBy,
+  findJobFor,
+  type JobView,
+  noteJobView,
+  savedJobAt,
+  unsafePhotosOfJob,
+} from "#features/jobs/index.server.ts";
 import { withoutAnswers } from "#features/jobs/rules/details.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
@@ -22,6 +29,7 @@ import { cannotQuoteBecause, quoteNextSteps } from "#features/quotes/rules/quote
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
+import { bookingRecords } from "#features/tradespeople/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
 import { ratingOf } from "#kernel/rating.ts";
@@ -29,6 +37,7 @@ import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
 import { ownPart, quoteParts, quoteStarter } from "./quote-parts.server.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
+import { type WaitingPart, waitingPart } from "./waiting.server.ts";
 
 /** The data of /job/:id for one viewer, as text. Throws NOT_FOUND when they may not see the job. */
 export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new URLSearchParams()) {
@@ -37,27 +46,33 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
   const now = ctx.clock.now();
   const today = londonDay(now);
-  const [photos, quotes, booking, gate, starter, saved, asked, cancelled] = await readAround(ctx, viewer, job, query);
+  const [photos, quotes, booking, gate, starter, saved, invited, cancelled] = await readAround(ctx, viewer, job, query);
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
   if (side === "customer") await markSeen(ctx, quotes.items);
   const cancelledBooking = booking ? null : cancelled;
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
   const choices = side === "customer" && job.status === "open" ? quotes.items.filter(isLive) : [];
   const around = { job, booking, quotes: quotes.items, choices, today };
-  const [bookingPart, workPhotos, free, versions] = await readNext(ctx, viewer, around);
+  const [bookingPart, workPhotos, free, versions, records] = await readNext(ctx, viewer, around);
+  if (side === "tradesperson" && !own && !booking) await noteJobView(ctx, job.id);
+  const waits = side === "customer" && job.status === "open" && !booking && choices.length === 0;
+  const waiting = waits && !waitsForAddress(job, viewer) ? await waitingPart(ctx, job, invited, photos.length) : null;
   const comparing = side === "customer" && query.has("compare");
   const compared = comparing ? await compareParts(ctx, quotes.items, job.postcode) : null;
   return {
     side,
     asked: askedPart(
       job,
-      asked.map(({ name }) => name),
+      invited.map(({ name }) => name),
     ),
     job: jobPart(viewer, job, now, today),
     notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: shownPhotos(job.id, photos),
     customer: side === "customer" ? null : customerPart(job, viewer),
-    quotes: side === "tradesperson" ? [] : quoteParts(quotes.items, { job, booking, now, compared, versions, free }),
+    /** Until the first quote of an open job, for its customer. */
+    waiting,
+    quotes:
+      side === "tradesperson" ? [] : quoteParts(quotes.items, { job, booking, now, compared, versions, free, records }),
     own: own ? ownPart(viewer, own, { booking, versions, suggested: starter?.suggested ?? [], now }) : null,
     quoting: gate && quotingPart(gate, starter),
     /** For tradespeople who may still quote: whether they have saved the job. */
@@ -83,6 +98,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       own,
       mayQuote: gate?.decision.allowed === true,
       cancelledBooking,
+      waiting,
       today,
     }),
   };
@@ -108,7 +124,7 @@ function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearchParams
     quotes ? quoteGate(ctx, job) : null,
     quotes && job.status === "open" ? quoteStarter(ctx, viewer, job, query) : null,
     quotes ? savedJobAt(ctx, viewer.id, job.id) : null,
-    job.openToOthers === "now" ? [] : askedBy(ctx.db, job.id),
+    quotes && job.openToOthers === "now" ? [] : askedBy(ctx.db, job.id),
     job.viewerRole === "owner" || job.viewerRole === "admin"
       ? cancelledBookingPart(ctx, job.id, londonDay(ctx.clock.now()))
       : null,
@@ -134,12 +150,13 @@ function readNext(
     booking && workPhotosPart(ctx, viewer, booking),
     nextFreeDays(ctx.db, quoters, ctx.clock.now()),
     unsafeEarlierVersions(ctx.db, quotes),
+    bookingRecords(ctx.db, quoters),
   ]);
 }
 
 /** Whom the job asked first and from when others see it; null if everybody sees it. */
 function askedPart(job: JobView, names: readonly string[]) {
-  if (names.length === 0 || job.visibleAt) return null;
+  if (names.length === 0 || job.visibleAt || job.openToOthers === "now") return null;
   const from = seenByAllFrom(job);
   return { jobId: job.id, names: names.join(" and "), others: from && shortDayAndTime(from) };
 }
@@ -194,12 +211,13 @@ function timeline(of: {
   /** Counted over the whole job, even when the viewer only sees their own. */
   live?: number;
   cancelledBooking: Awaited<ReturnType<typeof cancelledBookingPart>>;
+  waiting: WaitingPart | null;
   today: string;
 }): TimelineView {
   const { job, today } = of;
   const live = of.quotes.filter(isLive);
   const soonest = live.map((quote) => quote.expiresAt.getTime()).toSorted((a, b) => a - b)[0];
-  return timelineOf({
+  const view = timelineOf({
     viewer: of.side,
     job: { status: job.status, postedOn: shortDay(job.createdAt, today), visible: !of.waitsForAddress },
     quotes: {
@@ -210,4 +228,14 @@ function timeline(of: {
     mayQuote: of.mayQuote,
     cancelledBooking: of.cancelledBooking,
   });
+  return of.waiting ? withWait(view, of.waiting) : view;
 }
+
+/** The same with by when to expect the first quote, in the place of what only says that one waits. */
+function withWait(view: TimelineView, { title, text }: WaitingPart): TimelineView {
+  if (view.yourTurn) return view;
+  const steps = view.steps.map((step) => (step.state === "current" ? { ...step, detail: text } : step));
+  return { ...view, steps, sentence: title === WAITING ? title : `Waiting for quotes: ${title}` };
+}
+
+const WAITING = "Waiting for the first quote";

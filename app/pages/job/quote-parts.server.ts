@@ -11,6 +11,7 @@ import {
   type QuoteWithQuoter,
   templatesAndLines,
 } from "#features/quotes/index.server.ts";
+import { differences } from "#features/quotes/rules/difference.ts";
 import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
 import { datesToChoose, dateValue } from "#features/quotes/rules/offered-dates.ts";
 import { lastDayOf, textsOf } from "#features/quotes/rules/quote.fields.ts";
@@ -24,6 +25,8 @@ import { type Matchable, matchPoints } from "#features/quotes/rules/quote-match.
 import { freeFrom } from "#features/quotes/rules/quote-order.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
+import type { bookingRecords } from "#features/tradespeople/index.server.ts";
+import { bookingRecord } from "#features/tradespeople/rules/work-facts.ts";
 import { traderDetailsOf } from "#features/verification/index.server.ts";
 import { shownLogo } from "#features/verification/rules/logo.ts";
 import { checkMarks, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
@@ -47,7 +50,11 @@ interface AroundQuote {
   versions: Versions;
   /** The next free day of each who keeps hours. */
   free: Awaited<ReturnType<typeof nextFreeDays>>;
+  /** The bookings of those whose quotes can be chosen. */
+  records: Awaited<ReturnType<typeof bookingRecords>>;
 }
+
+const NO_BOOKINGS = { agreed: 0, cancelled: 0, missed: 0 };
 
 /** Later than any day that is searched. */
 const NOT_SOON = "9999-12-31";
@@ -60,8 +67,19 @@ export function quoteParts(quotes: readonly QuoteWithQuoter[], around: AroundQuo
     weighed.map((quote) => matchable(quote, freeDay(quote, around.free, today))),
     around.job.budgetMax,
   );
-  return quotes.map((quote) => ({ ...quotePart(quote, around), match: points[weighed.indexOf(quote)] ?? 0 }));
+  const parts = quotes.map((quote) => ({ ...quotePart(quote, around), match: points[weighed.indexOf(quote)] ?? 0 }));
+  const texts = differences(parts.filter(({ canDecide }) => canDecide).map(comparedOf));
+  return parts.map((part) => ({ ...part, difference: texts.get(part.id) ?? null }));
 }
+
+const comparedOf = ({ id, name, amount, nextFree, freeFrom, terms, materials }: ReturnType<typeof quotePart>) => ({
+  id,
+  name,
+  amount,
+  nextFree: nextFree !== null && freeFrom !== NOT_SOON ? { text: nextFree, day: freeFrom } : null,
+  guarantee: terms.guarantee,
+  materials,
+});
 
 const matchable = (quote: QuoteWithQuoter, freeFrom: string): Matchable => ({
   amount: quote.amount,
@@ -79,7 +97,7 @@ function freeDay({ tradesperson }: QuoteWithQuoter, free: AroundQuote["free"], t
   return next === null ? NOT_SOON : (next ?? freeFrom(tradesperson.bookedDays, today));
 }
 
-function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, versions, free }: AroundQuote) {
+function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, versions, free, records }: AroundQuote) {
   const today = londonDay(now);
   const { tradesperson } = quote;
   const nextFree = free.get(tradesperson.id);
@@ -115,6 +133,9 @@ function quotePart(quote: QuoteWithQuoter, { job, booking, now, compared, versio
       tradesperson.bookedDays,
       preferred ? { day: preferred, text: shortDay(preferred, today) } : null,
     ),
+    /** "2 of 48 bookings cancelled". */
+    record: bookingRecord(records.get(tradesperson.id) ?? NO_BOOKINGS),
+    materials: quote.lines ? quote.lines.some(({ kind }) => kind === "materials") : null,
     compared: compared?.get(tradesperson.id) ?? null,
     openUntil: shortDay(quote.expiresAt, today),
     revision: quote.revision,

@@ -11,15 +11,16 @@ import { RowList } from "#ui/row.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { JobPage } from "./job-view.server.ts";
+import { Waiting } from "./waiting-lazy.tsx";
 
 interface QuotesSectionProps {
-  page: Pick<JobPage, "quotes" | "job" | "side" | "booking">;
+  page: Pick<JobPage, "quotes" | "job" | "side" | "booking" | "waiting">;
   comparing: boolean;
   order: QuoteOrder;
 }
 
 /** The quotes of a job for its customer: live ones first, ended ones below. */
-export function QuotesSection({ page: { quotes, job, side, booking }, comparing, order }: QuotesSectionProps) {
+export function QuotesSection({ page: { quotes, job, side, booking, waiting }, comparing, order }: QuotesSectionProps) {
   const live = orderQuotes(
     quotes.filter((quote) => quote.live),
     order,
@@ -31,7 +32,7 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing,
   return (
     <Section
       id="quotes"
-      title={headingOf(live.length)}
+      title={waiting ? undefined : headingOf(live.length)}
       action={
         pending.length > 1 && (
           <div className="flex flex-wrap items-center gap-1">
@@ -41,7 +42,11 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing,
         )
       }
     >
-      {live.length === 0 && <NoQuotes open={job.status === "open"} />}
+      {waiting ? (
+        <Waiting waiting={waiting} jobId={job.id} />
+      ) : (
+        live.length === 0 && <NoQuotes open={job.status === "open"} />
+      )}
       {compare ? (
         <CompareQuotes quotes={pending} jobId={job.id} />
       ) : (

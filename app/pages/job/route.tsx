@@ -31,12 +31,14 @@ import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import {
   addPhotosAction,
+  askMoreAction,
   cancelJobAction,
   describePhotoAction,
   keepJobOpenAction,
   removePhotoAction,
   saveJobAction,
   showToAllAction,
+  undoAskAction,
   undoCancelJobAction,
   unsaveJobAction,
 } from "#features/jobs/actions.server.ts";
@@ -73,6 +75,7 @@ import { JobHead } from "./job-head.tsx";
 import { type BookingPanel as Booking, type JobPage, jobView } from "./job-view.server.ts";
 import { deleteQuoteDrafts } from "./quote-drafts.ts";
 import { QuotesSection } from "./quotes-section.tsx";
+import { AskAll } from "./waiting-lazy.tsx";
 import { YourQuote } from "./your-quote-lazy.tsx";
 
 const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to load job details" } as const;
@@ -122,6 +125,8 @@ export const action = pageActions(
   saveJobAction,
   unsaveJobAction,
   showToAllAction,
+  askMoreAction,
+  undoAskAction,
   cancelJobAction,
   undoCancelJobAction,
   raiseDisputeAction,
@@ -225,8 +230,13 @@ const listOf = (isTheirs: boolean) =>
   isTheirs ? { to: "/my-jobs", label: "My Jobs" } : { to: "/browse", label: "Browse jobs" };
 
 function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
-  const { timeline, customer, job, side, quotes } = page;
+  const { timeline, customer, job, side, quotes, waiting } = page;
   const choices = side === "customer" ? quotes.filter(({ live, status }) => live && status === "pending").length : 0;
+  const act = waiting?.askAll.label ? (
+    <AskAll waiting={waiting} jobId={job.id} />
+  ) : (
+    choices > 1 && !comparing && <CompareButton count={choices} />
+  );
   return (
     <>
       <Timeline
@@ -235,7 +245,7 @@ function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
         summary={timeline.sentence}
         partsDone={timeline.partsDone}
         back={side === "admin" ? undefined : listOf(side === "customer")}
-        act={choices > 1 && !comparing && <CompareButton count={choices} />}
+        act={act}
       />
       {customer && <CustomerCard customer={customer} jobId={job.id} />}
     </>

@@ -9,12 +9,15 @@ SELECT 'support'::text AS kind, t.id::text AS subject_id, t.id AS row_id, t.user
   t.waiting_since + interval '24 hours' AS deadline
 FROM support_threads t WHERE t.waiting_since IS NOT NULL
 UNION ALL
-SELECT 'dispute', d.id::text, d.id, d.raised_by, d.booking_id, d.reason || ': ' || j.title, held.amount,
-  (CASE WHEN held.amount > 100000 THEN 3 WHEN held.amount > 25000 THEN 2 ELSE 1 END)::smallint,
-  coalesce(d.escalated_at, d.created_at), coalesce(d.due_at, d.created_at + interval '336 hours')
+-- An urgent dispute waits from the start, so that somebody rings; its first deadline is ours.
+SELECT 'dispute', d.id::text, d.id, d.raised_by, d.booking_id,
+  CASE WHEN d.urgent THEN 'Urgent: ' ELSE '' END || d.reason || ': ' || j.title, held.amount,
+  (CASE WHEN d.urgent THEN 3 WHEN held.amount > 100000 THEN 3 WHEN held.amount > 25000 THEN 2 ELSE 1 END)::smallint,
+  coalesce(d.escalated_at, d.created_at),
+  CASE WHEN d.urgent THEN d.created_at + interval '4 hours' ELSE coalesce(d.due_at, d.created_at + interval '336 hours') END
 FROM disputes d JOIN bookings b ON b.id = d.booking_id JOIN job_postings j ON j.id = b.job_id
 CROSS JOIN LATERAL (SELECT coalesce(-(SELECT balance FROM ledger_balances WHERE account = 'held:' || b.id), 0)::integer AS amount) held
-WHERE d.status = 'escalated'
+WHERE d.status = 'escalated' OR d.urgent AND d.status IN ('open', 'answered')
 UNION ALL
 SELECT 'check', c.id::text, c.id, c.user_id, NULL,
   CASE c.kind WHEN 'identity' THEN 'Identity' WHEN 'insurance' THEN 'Public liability insurance'

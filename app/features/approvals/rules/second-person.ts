@@ -27,7 +27,11 @@ export const aloneUpTo = ({ ofBooking, aloneToday }: SentBack): Pence =>
 export function limitText({ held, aloneUpTo }: { held: Pence; aloneUpTo: Pence }): string | null {
   if (needsSecondPerson(held))
     return `We hold more than ${formatPounds(pence(ALONE_UP_TO), { pennies: false })}. If you split it, another operator must confirm your decision before any money moves.`;
-  return held > aloneUpTo
+  return refundLimitText({ refundable: held, aloneUpTo });
+}
+
+/** The same of released money, which is only refunded. */
+export const refundLimitText = ({ refundable, aloneUpTo }: { refundable: Pence; aloneUpTo: Pence }): string | null =>
+  refundable > aloneUpTo
     ? `You can refund ${formatPounds(aloneUpTo)} of this booking on your own. If you refund more, another operator must confirm it before any money moves.`
     : null;
-}

@@ -4,6 +4,7 @@ import { formatPounds, type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { closeDialog, Dialog, DialogActions, DialogCancel, openDialog } from "#ui/dialog.tsx";
 import { decisionFigures, type MoneyNow, type MoneyToDecide } from "../rules/decision-figures.ts";
+import { takenBack } from "../rules/split.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
 
 const splitDecided = (money: { refund: string; share: string; ours: string; customer: string; tradesperson: string }) =>
@@ -17,47 +18,50 @@ const isTooMuchAlone = ({ aloneUpTo }: MoneyToDecide, held: Pence, refund: Pence
 
 /** Asks before a decision takes effect at once. `before` is for `useCheckedForm`, render `dialog` beside the form. */
 export function useConfirmedDecision(view: DisputeView, now: MoneyToDecide) {
-  const [refund, setRefund] = useState<Pence | null>(null);
+  const [decision, setDecision] = useState<Decided>({ repeats: false, refund: pence(0) });
   const answer = useRef<(isConfirmed: boolean) => void>(undefined);
   function before(submitter: HTMLElement | null): Promise<boolean> | null {
     const form = submitter?.closest("form");
     if (!form) return null;
     const typed = new FormData(form);
     const repeats = typed.get("outcome") === "repeat_work";
-    const amount = repeats ? null : parsePounds(String(typed.get("refund")));
+    const text = String(typed.get(repeats ? "refundToo" : "refund") ?? "");
+    const refund = repeats && text.trim() === "" ? pence(0) : parsePounds(text);
+    const isShared = repeats ? pence(0) : view.held;
     // The server marks a wrong amount; and sharing or refunding much waits for a second person, who confirms it.
-    if (!repeats && (amount === null || amount > view.held || isTooMuchAlone(now, view.held, amount))) return null;
-    setRefund(amount);
+    if (refund === null || refund > view.refundable || isTooMuchAlone(now, isShared, refund)) return null;
+    setDecision({ repeats, refund });
     openDialog(DIALOG);
     return new Promise((resolve) => {
       answer.current = resolve;
     });
   }
   const give = (isConfirmed: boolean) => answer.current?.(isConfirmed);
-  return { before, dialog: <Confirm view={view} now={now} refund={refund} give={give} /> };
+  return { before, dialog: <Confirm view={view} now={now} decision={decision} give={give} /> };
+}
+
+interface Decided {
+  /** The work is done again. */
+  repeats: boolean;
+  refund: Pence;
 }
 
 interface ConfirmProps {
   view: DisputeView;
   now: MoneyNow;
-  /** Null for work that is done again. */
-  refund: Pence | null;
+  decision: Decided;
   give(isConfirmed: boolean): void;
 }
 
 /** Closing it in any way leaves the form as it is. */
-function Confirm({ view, now, refund, give }: ConfirmProps) {
+function Confirm({ view, now, decision, give }: ConfirmProps) {
   function confirm() {
     give(true);
     closeDialog(DIALOG);
   }
   return (
     <Dialog id={DIALOG} title="Confirm the decision?" onClose={() => give(false)}>
-      <p className="num">
-        {refund === null
-          ? `${view.names.tradesperson} will do the work again. We keep holding the money until then.`
-          : splitText(view, now, refund)}
-      </p>
+      <p className="num">{decisionText(view, now, decision)}</p>
       <p className="mt-2 text-soft">You cannot undo this. We’ll tell both people what you decided and why.</p>
       <DialogActions>
         <Button variant="primary" onClick={confirm}>
@@ -67,6 +71,21 @@ function Confirm({ view, now, refund, give }: ConfirmProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+function decisionText(view: DisputeView, now: MoneyNow, { repeats, refund }: Decided): string {
+  const { names, aftercare } = view;
+  if (!repeats && !aftercare) return splitText(view, now, refund);
+  const { fromTradesperson } = takenBack(refund);
+  return [
+    repeats && `${names.tradesperson} will do the work again.`,
+    repeats && !aftercare && "We keep holding the rest of the money until then.",
+    refund > 0 && `${names.customer} gets ${formatPounds(refund)} back.`,
+    refund > 0 && aftercare && `${names.tradesperson} pays back ${formatPounds(fromTradesperson)}.`,
+    refund === 0 && !repeats && "No money moves.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function splitText({ held, names }: DisputeView, now: MoneyNow, refund: Pence): string {

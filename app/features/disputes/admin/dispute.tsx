@@ -6,7 +6,7 @@ import { useCan } from "#app/web/allowed.tsx";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { approveAction, sendBackAction, withdrawActAction } from "#features/approvals/actions.server.ts";
 import { type ListedApproval, waitingAbout } from "#features/approvals/index.server.ts";
-import { limitText } from "#features/approvals/rules/second-person.ts";
+import { limitText, refundLimitText } from "#features/approvals/rules/second-person.ts";
 import { ApprovalActs, ApprovalLines } from "#features/approvals/ui/approval-acts.tsx";
 import { WaitingApproval } from "#features/approvals/ui/waiting-approval.tsx";
 import { unsafePhotosOfBooking } from "#features/bookings/work-photos/index.server.ts";
@@ -44,12 +44,15 @@ const rules = () => import("../rules/dispute.schema.ts").then((found) => found.d
 function DecideForm({ view, now }: { view: DisputeView; now: MoneyToDecide }) {
   const { before, dialog } = useConfirmedDecision(view, now);
   const form = useCheckedForm({ rules, reply: useActionData(), before });
-  const limit = limitText({ held: view.held, aloneUpTo: now.aloneUpTo });
+  const { held, refundable, aftercare } = view;
+  const { aloneUpTo } = now;
+  const limit = aftercare ? refundLimitText({ refundable, aloneUpTo }) : limitText({ held, aloneUpTo });
+  const share = aftercare ? {} : { share: <SplitDecision view={view} now={now} form={form} /> };
   return (
     <>
       <Form method="post" preventScrollReset className="group/decide flex flex-col gap-4" {...form.props}>
         <input type="hidden" name="disputeId" value={view.id} />
-        <SettlementFields view={view} form={form} share={<SplitDecision view={view} now={now} form={form} />} />
+        <SettlementFields view={view} form={form} {...share} />
         <div className="flex flex-col gap-2">
           <Field
             label="Reason"
@@ -142,6 +145,7 @@ export default function AdminDispute({ loaderData }: Route.ComponentProps) {
               Disputes
             </ButtonLink>
             <Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>
+            {view.urgent && !view.over && <Badge tone="danger">Urgent</Badge>}
           </div>
         }
         action={<ButtonLink to={`/admin/bookings/${view.bookingId}`}>The booking</ButtonLink>}
@@ -165,13 +169,14 @@ export default function AdminDispute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Money({ view: { money, amount, held } }: { view: View }) {
+function Money({ view: { money, amount, held, aftercare, refundable } }: { view: View }) {
   const lines = [
     { label: "Price of the booking", amount },
     { label: "Paid", amount: money.received },
-    { label: "Held, to be split", amount: held },
+    ...(held > 0 ? [{ label: "Held, to be split", amount: held }] : []),
     { label: "Released", amount: money.released },
     { label: "Sent back", amount: money.refunded },
+    ...(aftercare ? [{ label: "Can be refunded", amount: refundable }] : []),
   ];
   return (
     <Section title="The money" className="text-sm">
@@ -220,7 +225,9 @@ function Panel({ view, waits, now }: { view: View; waits: ListedApproval | null;
           <p className="num text-soft text-sm">{view.ending.at}</p>
           <p className="mt-2">{view.ending.text}</p>
           {view.ending.reason && <p className="mt-2 whitespace-pre-line break-words">{view.ending.reason}</p>}
-          {view.ending.repeat && <RepeatWork repeat={view.ending.repeat} who={whoRepeats(view)} />}
+          {view.ending.repeat && (
+            <RepeatWork repeat={view.ending.repeat} who={whoRepeats(view)} keepsHeld={!view.aftercare} />
+          )}
           {view.ending.lines.length > 0 && <SplitLines lines={view.ending.lines} customer={false} />}
         </Card>
       )}

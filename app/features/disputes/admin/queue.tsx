@@ -37,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       customer: dispute.customer.fullName,
       tradesperson: dispute.tradesperson.fullName,
       reason: dispute.reason,
+      urgent: dispute.urgent,
       status: dispute.status,
       statusWord: disputeStatusWord(dispute.status),
       amount: formatPounds(dispute.amount),
@@ -54,7 +55,7 @@ export default function AdminDisputes({ loaderData: { over, disputes, next } }: 
         title="Disputes"
         tools={<ListTools list={disputesList} query={{ status: over ? "over" : undefined }} />}
       >
-        Soonest deadline first.
+        Urgent first, then the soonest deadline.
       </DeskHead>
       <TabLinks
         label="Which disputes"
@@ -89,8 +90,9 @@ type Listed = Route.ComponentProps["loaderData"]["disputes"][number];
 const cells: Cells<Listed, keyof typeof disputesList.columns> = {
   deadline: { className: "w-28", sorted: "ascending", cell: ({ deadline }) => <Deadline deadline={deadline} /> },
   job: {
-    cell: ({ id, title, customer, tradesperson }) => (
+    cell: ({ id, title, customer, tradesperson, urgent }) => (
       <>
+        {urgent && <Badge tone="danger">Urgent</Badge>}
         <CardLink to={`/admin/disputes/${id}`} className="line-clamp-2 font-semibold wrap-anywhere">
           {title}
         </CardLink>

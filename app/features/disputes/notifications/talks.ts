@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
 
 const offerToSettleDispute = (jobTitle: string) => `An offer to settle the dispute: ${jobTitle}`;
+
+/** In an aftercare claim nothing is held. */
+const offeredRefund = (refund: Pence, held: Pence): string =>
+  held > 0 ? `${formatPounds(refund)} of ${formatPounds(held)}` : formatPounds(refund);
 
 const acceptOrOffer = "You can accept it or make your own offer.";
 
@@ -22,7 +26,7 @@ export const disputeAnswered = defineNotification({
     heading: "The dispute was answered",
     paragraphs: [
       held === 0
-        ? `${by} answered. You both have until ${date} to agree. No money is held for this booking, so offers to share money or to repeat the work are not possible here. If you cannot agree, we will decide.`
+        ? `${by} has answered. You both have until ${date} to agree to have the work done again, or on a refund. If you cannot agree, we’ll decide.`
         : `${by} has answered. You both have until ${date} to agree to have the work done again, or to split the held money. If you cannot agree, we’ll decide.`,
     ],
     facts: [
@@ -40,20 +44,22 @@ export const disputeOffer = defineNotification({
   sample: { jobTitle: "Replace <b>kitchen</b> tap", by: "Jo Marsh", refund: 3000, held: 9500, date: "Tue 3 Mar" },
   line: ({ jobTitle, by, refund, held }) => ({
     title: `${by} made an offer`,
-    text: `${jobTitle}. ${formatPounds(refund)} of ${formatPounds(held)} would be refunded to the customer`,
+    text: `${jobTitle}. ${offeredRefund(refund, held)} would be refunded to the customer`,
   }),
   mail: ({ jobTitle, by, refund, held, date }) => ({
     subject: offerToSettleDispute(jobTitle),
-    preview: `${formatPounds(refund)} of ${formatPounds(held)} would be refunded to the customer`,
+    preview: `${offeredRefund(refund, held)} would be refunded to the customer`,
     heading: `${by} made an offer`,
     paragraphs: [
-      `${by} has made an offer to settle the dispute. We would refund ${formatPounds(refund)} of the ${formatPounds(held)} we hold to the customer and release the rest.`,
+      held > 0
+        ? `${by} has made an offer to settle the dispute. We would refund ${formatPounds(refund)} of the ${formatPounds(held)} we hold to the customer and release the rest.`
+        : `${by} has made an offer to settle the dispute. ${formatPounds(refund)} would go back to the customer, out of the tradesperson’s balance or next payouts.`,
       acceptOrOffer,
     ],
     facts: [
       ["Job", jobTitle],
       ["Refund to the customer", formatPounds(refund)],
-      ["Held", formatPounds(held)],
+      ...(held > 0 ? ([["Held", formatPounds(held)]] as const) : []),
       ["Deadline", date],
     ],
     button: "See the offer",
@@ -90,7 +96,7 @@ export const repeatWorkOffered = defineNotification({
     preview: `The work would be done again on ${day}`,
     heading: `${by} made an offer`,
     paragraphs: [
-      `${by} has made an offer to settle the dispute. ${tradesperson} would do the work again on ${day}, and we would keep holding the ${formatPounds(held)} until then.`,
+      `${by} has made an offer to settle the dispute. ${tradesperson} would do the work again on ${day}${held > 0 ? `, and we would keep holding the ${formatPounds(held)} until then` : ""}.`,
       acceptOrOffer,
     ],
     facts: [

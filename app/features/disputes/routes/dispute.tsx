@@ -1,9 +1,10 @@
-import { Clock } from "lucide-react";
+import { Clock, Phone } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { reloadRefused } from "#app/web/stale-page.ts";
+import { callLink } from "#features/bookings/addresses/rules/address.format.ts";
 import { unsafePhotosOfBooking } from "#features/bookings/work-photos/index.server.ts";
 import { shownWorkPhotos } from "#features/bookings/work-photos/rules/shown-photos.ts";
 import { WorkPhotoGrid } from "#features/bookings/work-photos/ui/photo-grid.tsx";
@@ -11,8 +12,9 @@ import { markSeen } from "#features/notifications/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
+import { Page, PageHeader, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -61,7 +63,15 @@ export default function Dispute({ loaderData: { view, workPhotos }, actionData }
   const { can } = view;
   return (
     <Page>
-      <PageHeader title={view.job.title} above={<Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>}>
+      <PageHeader
+        title={view.job.title}
+        above={
+          <div className="flex flex-wrap gap-2">
+            <Badge tone={disputeTone(view.status)}>{view.statusWord}</Badge>
+            {view.urgent && !view.over && <Badge tone="danger">Urgent</Badge>}
+          </div>
+        }
+      >
         Dispute with {view.other ?? ""} about{" "}
         <Link to={`/job/${view.job.id}`} className="link">
           this job
@@ -69,25 +79,21 @@ export default function Dispute({ loaderData: { view, workPhotos }, actionData }
       </PageHeader>
       <TwoColumn panel={<Panel view={view} />}>
         {view.ending && <Ending view={view} />}
-        {can.answer && !view.cancelled && (
-          <Section title={view.clock?.yourTurn ? "Your turn: answer" : "Answer"}>
-            <AnswerForm disputeId={view.id} />
-          </Section>
-        )}
-        <BothSides view={view} />
+        <BothSides view={view}>
+          {can.answer && !view.cancelled ? <AnswerForm disputeId={view.id} /> : undefined}
+        </BothSides>
         <Offers view={view} accept={(offer) => <AcceptOffer offer={offer} view={view} />}>
           {can.offer && <OfferForm view={view} />}
         </Offers>
-        {workPhotos.length > 0 && (
-          <Section title="Photos of the work">
-            <WorkPhotoGrid photos={workPhotos} />
-          </Section>
-        )}
         <EvidenceList view={view}>
+          {workPhotos.length > 0 && <WorkPhotoGrid photos={workPhotos} />}
           {can.addFile && <AddFiles disputeId={view.id} left={view.filesLeft} />}
           {!view.over && <QuoteForm view={view} />}
         </EvidenceList>
-        {!view.over && (view.cancelled ? <AfterCancelling /> : <ByLaw />)}
+        <div className="mt-(--apart)">
+          <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
+          {!view.over && <Rights cancelled={view.cancelled} />}
+        </div>
       </TwoColumn>
     </Page>
   );
@@ -98,6 +104,7 @@ type View = Route.ComponentProps["loaderData"]["view"];
 function Panel({ view }: { view: View }) {
   return (
     <>
+      {view.urgentPhone && <Urgent phone={view.urgentPhone} />}
       {view.clock && (
         <Card as="section" aria-label="Deadline">
           <h2 className="subheading">{view.clock.title}</h2>
@@ -110,18 +117,34 @@ function Panel({ view }: { view: View }) {
             </span>
           </p>
           <p className="mt-2 text-soft">{view.clock.after}</p>
-          <p className="num mt-3 text-soft">
-            {view.held > 0
-              ? `We hold ${formatPounds(view.held)} until this is settled.`
-              : "No money is held for this booking."}
-          </p>
+          {view.held > 0 && (
+            <p className="num mt-3 text-soft">{`We hold ${formatPounds(view.held)} until this is settled.`}</p>
+          )}
           <div className="mt-4 empty:hidden">
             <EndButtons view={view} />
           </div>
         </Card>
       )}
-      <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
     </>
+  );
+}
+
+/** Water, electricity, gas or safety: ringing is faster than the deadlines below. */
+function Urgent({ phone }: { phone: string }) {
+  return (
+    <Card as="section" aria-label="Urgent">
+      <h2 className="subheading">This sounds urgent</h2>
+      <p className="mt-2 text-soft">
+        Call us now. In danger, read{" "}
+        <Link to="/safety#emergency" className="link">
+          whom to call first
+        </Link>
+        .
+      </p>
+      <ButtonLink to={callLink(phone)} className="num mt-3 w-full" icon={<Phone aria-hidden className="size-5" />}>
+        {`Call ${phone}`}
+      </ButtonLink>
+    </Card>
   );
 }
 
@@ -136,48 +159,25 @@ function Ending({ view }: { view: View }) {
       {ending.reason && (
         <p className="mt-3 max-w-measure whitespace-pre-line border-line border-l-2 pl-4">{ending.reason}</p>
       )}
-      {ending.repeat && <RepeatWork repeat={ending.repeat} who={whoRepeats(view)} />}
+      {ending.repeat && <RepeatWork repeat={ending.repeat} who={whoRepeats(view)} keepsHeld={!view.aftercare} />}
       {ending.lines.length > 0 && <SplitLines lines={ending.lines} customer={side === "customer"} />}
     </section>
   );
 }
 
-/** What the Consumer Contracts Regulations give the tradesperson of work that is cancelled. */
-function AfterCancelling() {
+/** What the law gives, in one sentence, for those who want it: the Consumer Contracts Regulations, or the Consumer Rights Act. */
+function Rights({ cancelled }: { cancelled: boolean }) {
   return (
-    <Section title="What the law says">
-      <p className="max-w-measure">
-        A customer can change their mind within 14 days. If they asked for work to start sooner, they owe a fair part of
-        the price, in proportion to the work that is finished.{" "}
-        <Link to="/terms#cancelling" className="link">
+    <details className="mt-5 border-line border-y py-2">
+      <summary className="link tap inline-flex cursor-pointer items-center">What the law says</summary>
+      <p className="max-w-measure py-2">
+        {cancelled
+          ? "A customer can change their mind within 14 days. If they asked for work to start sooner, they owe a fair part of the price, in proportion to the work that is finished. "
+          : "A customer can first ask for poor work to be done again, at no cost and within a reasonable time. If that fails or is not possible, they can ask for a price reduction, up to the whole price. "}
+        <Link to={cancelled ? "/terms#cancelling" : "/terms#put-right"} className="link">
           All the rules
         </Link>
       </p>
-    </Section>
-  );
-}
-
-/** What the Consumer Rights Act gives, as ways to settle it. */
-function ByLaw() {
-  return (
-    <Section title="Ways to settle it">
-      <ul className="max-w-measure list-disc space-y-1 pl-5">
-        <li>
-          <strong>Do the work again.</strong> By law, a customer can first ask for poor work to be done again, at no
-          cost and within a reasonable time. Offer a day and say what needs to be put right. We keep holding the money
-          until the work is approved.
-        </li>
-        <li>
-          <strong>Reduce the price.</strong> If that fails or is not possible, the customer can ask for a price
-          reduction, up to the whole price. Make an offer to refund part of the money.
-        </li>
-        <li>
-          <strong>Ask for a decision.</strong> Our team reads everything here and decides.{" "}
-          <Link to="/terms#put-right" className="link">
-            All the rules
-          </Link>
-        </li>
-      </ul>
-    </Section>
+    </details>
   );
 }

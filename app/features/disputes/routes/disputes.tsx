@@ -64,8 +64,7 @@ export default function Disputes({ loaderData: { disputes, next, further } }: Ro
             </ButtonLink>
           }
         >
-          {!further &&
-            "If something is wrong with a booking, open it and press “Raise a dispute”. We keep holding the money until the dispute is settled."}
+          {!further && "If something is wrong with a booking, open it and press “Raise a dispute”."}
         </EmptyState>
       ) : (
         <DisputeList disputes={disputes} base="/disputes" />

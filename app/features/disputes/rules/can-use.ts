@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { type DisputeSide, otherSide } from "./dispute.labels.ts";
+import type { Remedy } from "./dispute.machine.ts";
 import {
   canAnswer,
   canAskEvidence,
@@ -16,7 +17,9 @@ import {
 interface Story extends DisputeFacts {
   side: DisputeSide | "admin";
   answer: string | null;
-  held: number;
+  /** What there is to share or to refund. */
+  refundable: number;
+  aftercare: boolean;
   offers: readonly OfferFacts[];
   evidence: readonly { side: string; type: string | null }[];
   conversationOpenedAt: Date | null;
@@ -28,10 +31,13 @@ export function canUse(actor: Actor, story: Story) {
   const shown = (kind: "file" | "message") =>
     story.evidence.filter(({ side, type }) => side === story.side && (type === null) === (kind === "message")).length;
   const shows = (kind: "file" | "message") => canShow(actor, story, { kind, shown: shown(kind) }).allowed;
+  const offers = (remedy: Remedy) =>
+    (remedy === "split" || story.aftercare) &&
+    canOffer(actor, story, { remedy, refundable: story.refundable, made: count }).allowed;
   const count = { customer: made("customer"), tradesperson: made("tradesperson") };
   return {
     answer: canAnswer(actor, story).allowed,
-    offer: canOffer(actor, story, { remedy: "split", held: story.held, made: count }).allowed,
+    offer: (["split", "repeat_work"] as const).some((remedy) => offers(remedy)),
     escalate: canEscalate(actor, story).allowed,
     withdraw: canWithdraw(actor, story).allowed,
     addFile: shows("file"),
@@ -42,9 +48,9 @@ export function canUse(actor: Actor, story: Story) {
   };
 }
 
-/** Whether the viewer's side could accept this offer: it is current, and enough is held. */
+/** Whether the viewer's side could accept this offer: it is current, and so much can still be refunded. */
 canUse.accept = (story: Story, offerId: string): boolean => {
   if (story.side === "admin") return false;
   const offer = currentOffer(story.offers, otherSide(story.side));
-  return offer?.id === offerId && offer.refundAmount <= story.held;
+  return offer?.id === offerId && offer.refundAmount <= story.refundable;
 };

@@ -13,11 +13,11 @@ export const disputeErrors = defineErrors({
   NO_MORE_OFFERS: { status: 409, message: "You have made all three of your offers" },
   NOTHING_TO_SPLIT: {
     status: 409,
-    message: "No money is held for this booking, so there is nothing to split. You can ask for a decision",
+    message: "There is no money to share or to refund for this booking. You can ask for a decision",
   },
   NO_OFFER: { status: 409, message: "There is no offer from the other person to accept" },
   OFFER_CHANGED: { status: 409, message: "That offer has been replaced. Check the new one" },
-  LESS_IS_HELD: { status: 409, message: "Less is held now than was offered. Make a new offer" },
+  LESS_IS_HELD: { status: 409, message: "Less money is left now than was offered. Make a new offer" },
   REPEAT_NEEDS_HELD_MONEY: {
     status: 409,
     message: "No money is held for this booking, so repeat work cannot be agreed here",
@@ -54,6 +54,5 @@ export const disputeNotFound = (): AppError => new AppError("NOT_FOUND", { statu
 export const repeatWhileSuspended = (): AppError =>
   new AppError("TRADESPERSON_SUSPENDED", {
     status: 409,
-    message:
-      "This tradesperson’s account is suspended, so they cannot do the work again. The held money can still be shared",
+    message: "This tradesperson’s account is suspended, so they cannot do the work again. You can still agree on money",
   });

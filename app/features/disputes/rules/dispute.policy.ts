@@ -96,13 +96,13 @@ export type CannotOffer =
 export function canOffer(
   actor: Actor,
   dispute: DisputeFacts,
-  { remedy, held, made }: { remedy: Remedy; held: number; made: Record<DisputeSide, number> },
+  { remedy, refundable, made }: { remedy: Remedy; refundable: number; made: Record<DisputeSide, number> },
 ): Decision<CannotOffer> {
   const party = isParty(actor, dispute);
   if (!party.allowed) return party;
   if (isOver(dispute.status)) return refuse("DISPUTE_OVER");
   if (dispute.status === "escalated") return refuse("OFFERS_CLOSED");
-  if (remedy === "split" && held <= 0) return refuse("NOTHING_TO_SPLIT");
+  if (remedy === "split" && refundable <= 0) return refuse("NOTHING_TO_SPLIT");
   if (remedy === "repeat_work" && isCancellation(dispute)) return refuse("REPEAT_AFTER_CANCELLATION");
   return made[sideIn(actor, dispute) as DisputeSide] >= OFFERS_A_SIDE ? refuse("NO_MORE_OFFERS") : allow;
 }
@@ -113,9 +113,9 @@ export function canOffer(
  */
 export const isFinal = (
   dispute: DisputeFacts,
-  { side, terms, held }: { side: DisputeSide; terms: Terms; held: number },
+  { side, terms, refundable }: { side: DisputeSide; terms: Terms; refundable: number },
 ): boolean =>
-  isCancellation(dispute) && side === "tradesperson" && terms.remedy === "split" && terms.refundAmount === held;
+  isCancellation(dispute) && side === "tradesperson" && terms.remedy === "split" && terms.refundAmount === refundable;
 
 export interface OfferFacts {
   id: string;
@@ -133,7 +133,7 @@ export type CannotAccept = CannotAct | "DISPUTE_OVER" | "OFFERS_CLOSED" | "NO_OF
 export function canAccept(
   actor: Actor,
   dispute: DisputeFacts,
-  { offers, held, seen }: { offers: readonly OfferFacts[]; held: number; seen?: string | undefined },
+  { offers, refundable, seen }: { offers: readonly OfferFacts[]; refundable: number; seen?: string | undefined },
 ): Decision<CannotAccept> {
   const party = isParty(actor, dispute);
   if (!party.allowed) return party;
@@ -142,7 +142,7 @@ export function canAccept(
   const offer = currentOffer(offers, otherSide(sideIn(actor, dispute) as DisputeSide));
   if (!offer) return refuse("NO_OFFER");
   if (seen !== undefined && seen !== offer.id) return refuse("OFFER_CHANGED");
-  return offer.refundAmount > held ? refuse("LESS_IS_HELD") : allow;
+  return offer.refundAmount > refundable ? refuse("LESS_IS_HELD") : allow;
 }
 
 export type CannotEscalate = CannotAct | "DISPUTE_OVER" | "AMOUNT_NEEDED" | "ALREADY_ESCALATED";

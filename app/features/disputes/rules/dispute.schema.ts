@@ -3,7 +3,7 @@ import { anyNumber, penceAmount, queryNumber, typedPounds } from "#app/web/numbe
 import { reasonSchema } from "#app/web/reason.ts";
 import { seenField } from "#app/web/seen-amount.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
-import { formatPounds, MAX_AMOUNT, type Pence } from "#kernel/money.ts";
+import { formatPounds, MAX_AMOUNT, type Pence, pence } from "#kernel/money.ts";
 import {
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
@@ -12,6 +12,7 @@ import {
   reasonsOf,
   WORDS_MAX,
 } from "./dispute.labels.ts";
+import { REMEDIES, type Remedy } from "./dispute.machine.ts";
 import { REQUEST_DAYS, REQUEST_MAX } from "./evidence-request.ts";
 import type { Terms } from "./terms.ts";
 
@@ -91,7 +92,8 @@ const pounds = typedPounds(REFUND_LIMITS, {
   least: "The amount must not be less than zero",
   most: `The amount must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`,
 });
-const refundPence = penceAmount(REFUND_LIMITS, `refund_amount is whole pence, from 0 to ${MAX_AMOUNT}`);
+const REFUND = `refund_amount is whole pence, from 0 to ${MAX_AMOUNT}`;
+const refundPence = penceAmount(REFUND_LIMITS, REFUND);
 
 /** The other side's answer. */
 export const answerFormSchema = z.object({ ...aboutDispute, answer: words("Write an answer", "Answer") });
@@ -99,33 +101,70 @@ export const answerSchema = z.strictObject({ message: words("Write an answer", "
 
 const DAY = "Choose a day";
 const day = z.string({ error: DAY }).trim().pipe(z.iso.date(DAY));
-const what = words("Say what needs to be put right", "Description");
+const WHAT_TO_PUT_RIGHT = "Say what needs to be put right";
+const what = words(WHAT_TO_PUT_RIGHT, "Description");
 const CHOOSE = "Choose how to settle it";
 
 /** The fields of a form that shares the money (the default), and of one that asks for repeat work. */
 const splitFields = { outcome: z.literal("split").optional(), refund: pounds };
 const repeatFields = { outcome: z.literal("repeat_work"), repeatOn: day, repeatWhat: what };
-/** The same in the API. */
-const splitBody = { outcome: z.literal("split").optional(), refund_amount: refundPence };
-const repeatBody = { outcome: z.literal("repeat_work"), repeat_on: day, repeat_what: what };
+/** The same in the API, where `outcome` can be left out: a day asks for repeat work. */
+const termsBody = {
+  outcome: z.enum(REMEDIES, CHOOSE).optional(),
+  refund_amount: refundPence.optional(),
+  repeat_on: day.optional(),
+  repeat_what: what.optional(),
+};
+type TermsBody = {
+  outcome?: Remedy | undefined;
+  refund_amount?: Pence | undefined;
+  repeat_on?: string | undefined;
+  repeat_what?: string | undefined;
+};
+
+const isRepeatBody = ({ outcome, repeat_on, repeat_what }: TermsBody): boolean =>
+  outcome ? outcome === "repeat_work" : repeat_on !== undefined || repeat_what !== undefined;
+
+/** Asks for the fields of what the body proposes, and refuses those of the other. */
+const requireTerms =
+  ({ refundsToo }: { refundsToo: boolean }) =>
+  (body: TermsBody, context: z.core.$RefinementCtx): void => {
+    const wrong = (field: keyof TermsBody, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (!isRepeatBody(body)) {
+      if (body.refund_amount === undefined) wrong("refund_amount", REFUND);
+      for (const field of ["repeat_on", "repeat_what"] as const)
+        if (body[field] !== undefined) wrong(field, "This belongs to repeat work");
+      return;
+    }
+    if (body.repeat_on === undefined) wrong("repeat_on", DAY);
+    if (body.repeat_what === undefined) wrong("repeat_what", WHAT_TO_PUT_RIGHT);
+    if (body.refund_amount !== undefined && !refundsToo) wrong("refund_amount", "Offer a refund or repeat work");
+  };
 
 /** What a form or a body proposes, as terms. The fields of the other choice are ignored. */
 export const formTerms = (
   form:
     | { outcome?: "split" | undefined; refund: Pence }
-    | { outcome: "repeat_work"; repeatOn: string; repeatWhat: string },
+    | { outcome: "repeat_work"; repeatOn: string; repeatWhat: string; refundToo?: Pence | undefined },
 ): Terms =>
   form.outcome === "repeat_work"
-    ? { remedy: "repeat_work", repeatOn: form.repeatOn, repeatWhat: form.repeatWhat }
+    ? {
+        remedy: "repeat_work",
+        repeatOn: form.repeatOn,
+        repeatWhat: form.repeatWhat,
+        ...(form.refundToo ? { refundAmount: form.refundToo } : {}),
+      }
     : { remedy: "split", refundAmount: form.refund };
-export const bodyTerms = (
-  body:
-    | { outcome?: "split" | undefined; refund_amount: Pence }
-    | { outcome: "repeat_work"; repeat_on: string; repeat_what: string },
-): Terms =>
-  body.outcome === "repeat_work"
-    ? { remedy: "repeat_work", repeatOn: body.repeat_on, repeatWhat: body.repeat_what }
-    : { remedy: "split", refundAmount: body.refund_amount };
+export const bodyTerms = (body: TermsBody): Terms =>
+  isRepeatBody(body)
+    ? {
+        remedy: "repeat_work",
+        repeatOn: body.repeat_on ?? "",
+        repeatWhat: body.repeat_what ?? "",
+        ...(body.refund_amount ? { refundAmount: body.refund_amount } : {}),
+      }
+    : { remedy: "split", refundAmount: body.refund_amount ?? pence(0) };
 
 /** An offer: how much goes back to the customer, or repeat work on a day. */
 const offerFields = { ...aboutDispute, message };
@@ -135,11 +174,9 @@ export const offerFormSchema = z.discriminatedUnion(
   { error: CHOOSE },
 );
 const offerBody = { message: message.optional() };
-export const offerSchema = z.discriminatedUnion(
-  "outcome",
-  [z.strictObject({ ...splitBody, ...offerBody }), z.strictObject({ ...repeatBody, ...offerBody })],
-  { error: CHOOSE },
-);
+export const offerSchema = z
+  .strictObject({ ...termsBody, ...offerBody })
+  .superRefine(requireTerms({ refundsToo: false }));
 
 /** `offerId` is the offer that was on the screen. */
 export const acceptFormSchema = z.object({ ...aboutDispute, offerId: z.string().optional(), amount: seenField });
@@ -168,15 +205,20 @@ export const readingSchema = reasonSchema.extend(aboutDispute);
 
 /** An admin's decision in the API; the form has the same in pounds. */
 const decisionReason = words("Give a reason", "Reason");
-export const decideSchema = z.discriminatedUnion(
-  "outcome",
-  [z.strictObject({ ...splitBody, reason: decisionReason }), z.strictObject({ ...repeatBody, reason: decisionReason })],
-  { error: CHOOSE },
-);
+export const decideSchema = z
+  .strictObject({ ...termsBody, reason: decisionReason })
+  .superRefine(requireTerms({ refundsToo: true }));
 const decideFields = { ...aboutDispute, reason: decisionReason };
 export const decideFormSchema = z.discriminatedUnion(
   "outcome",
-  [z.object({ ...decideFields, ...splitFields }), z.object({ ...decideFields, ...repeatFields })],
+  [
+    z.object({ ...decideFields, ...splitFields }),
+    z.object({
+      ...decideFields,
+      ...repeatFields,
+      refundToo: z.preprocess((typed) => typed || undefined, pounds.optional()),
+    }),
+  ],
   { error: CHOOSE },
 );
 

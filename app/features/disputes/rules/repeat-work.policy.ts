@@ -27,12 +27,13 @@ export const repeatDayWrong = (today: string, returnedOn: string | null): string
 export const isRepeatDay = (day: string, today: string, returnedOn: string | null): boolean =>
   day >= today && day <= lastRepeatDay(today, returnedOn);
 
-/** Whether repeat work can be agreed on now: while money is held for it, and its day has not passed. */
+/** Whether repeat work can be agreed on now: while money is held for it, unless nothing was held from the start, and its day has not passed. */
 export function canRepeat(of: {
   held: number;
+  aftercare: boolean;
   repeatOn: string;
   today: string;
 }): Decision<"REPEAT_NEEDS_HELD_MONEY" | "REPEAT_DAY_PASSED"> {
-  if (of.held <= 0) return refuse("REPEAT_NEEDS_HELD_MONEY");
+  if (of.held <= 0 && !of.aftercare) return refuse("REPEAT_NEEDS_HELD_MONEY");
   return of.repeatOn < of.today ? refuse("REPEAT_DAY_PASSED") : allow;
 }

@@ -142,25 +142,27 @@ describe("who may do what", () => {
   test("offer: three a side, while something is held and nobody has to decide", () => {
     const made = { customer: 0, tradesperson: 0 };
     const split = { remedy: "split" } as const;
-    expect(everyone((actor) => canOffer(actor, dispute("open"), { ...split, held: 1, made }))).toEqual({
+    expect(everyone((actor) => canOffer(actor, dispute("open"), { ...split, refundable: 1, made }))).toEqual({
       ...outsiders,
       customer: allow,
       tradesperson: allow,
     });
-    expect(inEachState((status) => canOffer(customer, dispute(status), { ...split, held: 1, made }))).toEqual({
+    expect(inEachState((status) => canOffer(customer, dispute(status), { ...split, refundable: 1, made }))).toEqual({
       open: allow,
       answered: allow,
       escalated: refuse("OFFERS_CLOSED"),
       resolved: refuse("DISPUTE_OVER"),
       withdrawn: refuse("DISPUTE_OVER"),
     });
-    expect(canOffer(customer, dispute("answered"), { ...split, held: 0, made })).toEqual(refuse("NOTHING_TO_SPLIT"));
+    expect(canOffer(customer, dispute("answered"), { ...split, refundable: 0, made })).toEqual(
+      refuse("NOTHING_TO_SPLIT"),
+    );
     const three = { customer: 3, tradesperson: 2 };
-    expect(canOffer(customer, dispute("answered"), { ...split, held: 1, made: three })).toEqual(
+    expect(canOffer(customer, dispute("answered"), { ...split, refundable: 1, made: three })).toEqual(
       refuse("NO_MORE_OFFERS"),
     );
-    expect(canOffer(tradesperson, dispute("answered"), { ...split, held: 1, made: three })).toEqual(allow);
-    const repeat = { remedy: "repeat_work", held: 0 } as const;
+    expect(canOffer(tradesperson, dispute("answered"), { ...split, refundable: 1, made: three })).toEqual(allow);
+    const repeat = { remedy: "repeat_work", refundable: 0 } as const;
     expect(canOffer(customer, dispute("answered"), { ...repeat, made: three })).toEqual(refuse("NO_MORE_OFFERS"));
     expect(canOffer(tradesperson, dispute("escalated"), { ...repeat, made })).toEqual(refuse("OFFERS_CLOSED"));
   });
@@ -172,14 +174,17 @@ describe("who may do what", () => {
       { id: "3", side: "customer", refundAmount: 90 },
     ];
     expect(currentOffer(offers, "tradesperson")?.id).toBe("2");
-    const accept = (actor: Actor, more: { held?: number; seen?: string } = {}, status: DisputeStatus = "answered") =>
-      canAccept(actor, dispute(status), { offers, held: 100, ...more });
+    const accept = (
+      actor: Actor,
+      more: { refundable?: number; seen?: string } = {},
+      status: DisputeStatus = "answered",
+    ) => canAccept(actor, dispute(status), { offers, refundable: 100, ...more });
     expect(everyone((actor) => accept(actor))).toEqual({ ...outsiders, customer: allow, tradesperson: allow });
     expect(accept(customer, { seen: "1" })).toEqual(refuse("OFFER_CHANGED"));
-    expect(accept(customer, { seen: "2", held: 20 })).toEqual(allow);
-    expect(accept(customer, { held: 19 })).toEqual(refuse("LESS_IS_HELD"));
+    expect(accept(customer, { seen: "2", refundable: 20 })).toEqual(allow);
+    expect(accept(customer, { refundable: 19 })).toEqual(refuse("LESS_IS_HELD"));
     expect(accept(customer, {}, "escalated")).toEqual(refuse("OFFERS_CLOSED"));
-    expect(canAccept(customer, dispute("answered"), { offers: [], held: 100 })).toEqual(refuse("NO_OFFER"));
+    expect(canAccept(customer, dispute("answered"), { offers: [], refundable: 100 })).toEqual(refuse("NO_OFFER"));
   });
 
   test("ask for a decision, withdraw, show, decide", () => {
@@ -204,7 +209,11 @@ describe("who may do what", () => {
     expect([canAnswer(tradesperson, asked), canEscalate(customer, asked)]).toEqual([allow, allow]);
     expect(canWithdraw(customer, cancelled)).toEqual(refuse("CANCELLATION_IS_FINAL"));
     expect(
-      canOffer(tradesperson, cancelled, { remedy: "repeat_work", held: 1, made: { customer: 0, tradesperson: 0 } }),
+      canOffer(tradesperson, cancelled, {
+        remedy: "repeat_work",
+        refundable: 1,
+        made: { customer: 0, tradesperson: 0 },
+      }),
     ).toEqual(refuse("REPEAT_AFTER_CANCELLATION"));
     const file = (shown: number) => canShow(tradesperson, dispute("open"), { kind: "file", shown });
     expect([file(9), file(10)]).toEqual([allow, refuse("TOO_MANY_FILES")]);
@@ -239,10 +248,15 @@ test("the parts of a split are what is held, to the penny, whatever is offered",
 
 describe("repeat work", () => {
   test("needs held money and a day that has not passed", () => {
-    const repeat = (held: number, repeatOn: string) => canRepeat({ held, repeatOn, today: "2026-11-22" });
+    const repeat = (held: number, repeatOn: string, aftercare = false) =>
+      canRepeat({ held, aftercare, repeatOn, today: "2026-11-22" });
     expect([repeat(1, "2026-11-22"), repeat(1, "2027-11-22")]).toEqual([allow, allow]);
     expect(repeat(1, "2026-11-21")).toEqual(refuse("REPEAT_DAY_PASSED"));
     for (const day of ["2026-11-21", "2026-11-22"]) expect(repeat(0, day)).toEqual(refuse("REPEAT_NEEDS_HELD_MONEY"));
+    expect([repeat(0, "2026-11-22", true), repeat(0, "2026-11-21", true)]).toEqual([
+      allow,
+      refuse("REPEAT_DAY_PASSED"),
+    ]);
   });
 
   test("can be agreed for today and the 30 days after it, over the end of a year too", () => {
@@ -389,7 +403,28 @@ describe("what is written", () => {
     expect(bodyTerms(decideSchema.parse(body))).toMatchObject({ repeatOn: "2026-12-04" });
     for (const outcome of ["release", null, 1])
       expect(decideSchema.safeParse({ ...body, outcome }).success).toBe(false);
-    expect(decideSchema.safeParse({ ...body, refund_amount: 5 }).success).toBe(false);
+  });
+
+  test("in the API a day asks for repeat work; only an operator can order a refund as well", () => {
+    const repeat = { repeat_on: "2026-12-04", repeat_what: "Set the post" };
+    expect(bodyTerms(offerSchema.parse(repeat))).toEqual({
+      remedy: "repeat_work",
+      repeatOn: "2026-12-04",
+      repeatWhat: "Set the post",
+    });
+    expect(bodyTerms(decideSchema.parse({ ...repeat, refund_amount: 5, reason: "It leans" }))).toMatchObject({
+      remedy: "repeat_work",
+      refundAmount: 5,
+    });
+    const fields = (schema: typeof offerSchema | typeof decideSchema, body: object) =>
+      schema.safeParse({ ...body, reason: "It leans" }).error?.issues.map(({ path }) => path[0]);
+    expect(offerSchema.safeParse({ ...repeat, refund_amount: 5 }).error?.issues[0]?.path).toEqual(["refund_amount"]);
+    expect(fields(decideSchema, {})).toEqual(["refund_amount"]);
+    expect(fields(decideSchema, { outcome: "repeat_work" })).toEqual(["repeat_on", "repeat_what"]);
+    expect(fields(decideSchema, { repeat_what: "Set the post" })).toEqual(["repeat_on"]);
+    expect(fields(decideSchema, { outcome: "split", refund_amount: 1, repeat_on: "2026-12-04" })).toEqual([
+      "repeat_on",
+    ]);
   });
 });
 
@@ -399,6 +434,7 @@ describe("a dispute that the cancellation of its booking ended", () => {
     status: "resolved",
     raisedByType: "tradesperson",
     reason: "Payment issue",
+    aftercare: false,
     dueAt: null,
     answeredAt: null,
     escalatedAt: null,

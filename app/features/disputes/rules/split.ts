@@ -43,5 +43,26 @@ export function endingOf(of: {
   return of.refund === of.held && !of.paidBefore ? "call_off" : "settle";
 }
 
+/** What follows for the booking of an aftercare claim: besides the endings of a split, work that was never paid or finished is booked again. */
+export function aftercareEnding(of: {
+  refund: number;
+  /** What could be refunded. */
+  refundable: number;
+  /** The work is done again on a day. */
+  repeats: boolean;
+  completed: boolean;
+}): Ending | "repeat" {
+  const isPaidFor = of.completed && of.refundable > 0;
+  if (of.repeats && !isPaidFor) return "repeat";
+  if (of.refund > 0 && of.refund === of.refundable) return "call_off";
+  return of.completed ? "settle" : "resume";
+}
+
+/** What a refund of released money takes back from the tradesperson, and the fee that we return with it. */
+export function takenBack(refund: Pence): { fromTradesperson: Pence; fee: Pence } {
+  const share = fee(refund);
+  return { fromTradesperson: subtract(refund, share), fee: share };
+}
+
 /** Who gets what when one side never said a word: all of it goes as the one who raised it would have it. */
 export const defaultRefund = (raisedBy: string, held: Pence): Pence => (raisedBy === "customer" ? held : pence(0));

@@ -3,7 +3,7 @@ import { formatPounds, type Pence, PLATFORM_FEE, pence } from "#kernel/money.ts"
 import { timeLeft } from "./clocks.ts";
 import { type DisputeSide, isCancellation, otherSide } from "./dispute.labels.ts";
 import type { DisputeStatus, Remedy } from "./dispute.machine.ts";
-import { type Shares, sharesOf } from "./split.ts";
+import { type Shares, sharesOf, takenBack } from "./split.ts";
 import { type TermsColumns, termsOf } from "./terms.ts";
 
 export type Names = Record<DisputeSide, string>;
@@ -14,6 +14,7 @@ export interface StoryFacts {
   status: DisputeStatus;
   raisedByType: DisputeSide;
   reason: string;
+  aftercare: boolean;
   dueAt: Date | null;
   answeredAt: Date | null;
   escalatedAt: Date | null;
@@ -72,12 +73,13 @@ export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | nul
 }
 
 function decisionClock(
-  { side, answeredAt, held }: StoryFacts,
+  { side, answeredAt, held, aftercare }: StoryFacts,
   names: Names,
   { raiser, other, late }: { raiser: DisputeSide; other: DisputeSide; late: boolean },
 ): Pick<Clock, "title" | "after" | "yourTurn"> {
   const title = side === "admin" ? "Waiting for your decision" : "We are deciding";
-  if (answeredAt)
+  // An aftercare claim never ends by silence: nobody has said how much is asked for.
+  if (answeredAt || aftercare)
     return {
       title,
       yourTurn: side === "admin",
@@ -110,9 +112,29 @@ export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
   ];
 }
 
-/** The same with amounts as text, of what is held and how much of it is refunded. In pence. */
-export const splitTexts = (held: Pence, refund: Pence): [label: string, text: string][] =>
-  splitLines(sharesOf(held, refund)).map(({ label, amount }) => [label, formatPounds(amount)]);
+/** Label and amount of what a refund of released money does. */
+export function refundLines(refund: Pence) {
+  const { fromTradesperson, fee } = takenBack(refund);
+  return [
+    { label: "Refund to the customer", amount: refund },
+    { label: "Taken back from the tradesperson", amount: fromTradesperson },
+    { label: `${PLATFORM_FEE} fee, returned`, amount: fee },
+  ];
+}
+
+/** What a decision does, as label and text for each line. */
+export function decisionTexts(
+  { refundAmount, repeatOn }: { refundAmount: Pence; repeatOn?: string | undefined },
+  { held, aftercare }: { held: Pence; aftercare: boolean },
+): [label: string, text: string][] {
+  const lines = aftercare
+    ? refundLines(refundAmount)
+    : repeatOn
+      ? [{ label: "Refund to the customer", amount: refundAmount }]
+      : splitLines(sharesOf(held, refundAmount));
+  const texts = lines.map(({ label, amount }): [string, string] => [label, formatPounds(amount)]);
+  return repeatOn ? [...texts, ["Done again on", weekdayAndDay(repeatOn)]] : texts;
+}
 
 /** Repeat work with its day as text: "Friday 4 December"; null for a split. */
 export function repeatInWords(of: TermsColumns): { on: string; what: string } | null {
@@ -139,7 +161,7 @@ export function outcomeOfStory(story: StoryFacts, names: Names) {
   }
   if (outcome === "cancelled") return cancelledOutcome(story, names, at);
   const refund = refundAmount ?? pence(0);
-  const held = pence(refund + (releaseAmount ?? 0));
+  const moved = pence(refund + (releaseAmount ?? 0));
   const ways: Record<string, [string, string]> = {
     agreed: ["You both agreed", "One of you accepted the other’s offer."],
     decided: ["Decided by us", "Our team looked at what both people wrote and added."],
@@ -155,12 +177,19 @@ export function outcomeOfStory(story: StoryFacts, names: Names) {
   return {
     title,
     at,
-    text: held > 0 || repeat ? text : `${text} Nothing was held, so no money moved.`,
+    text: moved > 0 || repeat ? text : `${text} No money moved.`,
     reason: story.decisionReason,
     repeat,
-    lines: held > 0 ? splitLines(sharesOf(held, refund)) : [],
+    lines: moved > 0 ? linesOf(story, refund, moved) : [],
   };
 }
+
+const linesOf = ({ aftercare, remedy }: StoryFacts, refund: Pence, moved: Pence) =>
+  aftercare
+    ? refundLines(refund)
+    : remedy === "repeat_work"
+      ? refundLines(refund).slice(0, 1)
+      : splitLines(sharesOf(moved, refund));
 
 /** The customer cancelled the booking by right, which ends a dispute about it. */
 function cancelledOutcome({ side, refundAmount }: StoryFacts, names: Names, at: string) {

@@ -26,6 +26,7 @@ import { disputeErrors, disputeNotFound } from "../rules/dispute.errors.ts";
 import { type DisputeSide, isCancellation, otherSide } from "../rules/dispute.labels.ts";
 import { type DisputeEvent, disputeMachine, isOver } from "../rules/dispute.machine.ts";
 import { canAnswer, canEscalate, sideIn } from "../rules/dispute.policy.ts";
+import { isUrgent } from "../rules/urgent.ts";
 import { disputeWords, notifyBothSides, notifyOtherSide, notifySide } from "./dispute-notices.server.ts";
 
 /** Takes a person out of the reasons for which operators decided their disputes. */
@@ -116,6 +117,8 @@ export async function createDispute(
     reason,
     description,
     status: disputeMachine.initial,
+    aftercare: !isCancellation({ reason }) && (await heldFor(tx, booking)) === 0,
+    urgent: isUrgent({ reason, description }),
     dueAt: dueOf(disputeMachine.initial, at),
     mailedAt: at,
     createdAt: at,
@@ -163,7 +166,7 @@ export async function answerDispute(ctx: Ctx, input: { disputeId: string; answer
     await notifyOtherSide(tx, ctx, dispute, {
       kind: disputeAnswered,
       by,
-      payload: { jobTitle, by: actor.name, date, held: (await moneyOfBooking(tx, locked.booking.id)).free },
+      payload: { jobTitle, by: actor.name, date, held: await heldFor(tx, locked.booking) },
     });
     return dispute;
   });

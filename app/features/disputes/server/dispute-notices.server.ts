@@ -4,9 +4,9 @@ import { type BookingRow, bookingSummary } from "#features/bookings/index.server
 import { notify } from "#features/notifications/index.server.ts";
 import type { InAppKind } from "#features/notifications/rules/define-notification.ts";
 import { shortDayAndTime, weekdayAndDay } from "#kernel/dates.ts";
-import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
+import { formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
 import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
-import type { Shares } from "../rules/split.ts";
+import { type Shares, takenBack } from "../rules/split.ts";
 import type { DisputeRow } from "./dispute-changes.server.ts";
 
 /** What the notifications of a dispute contain: names, the job and the deadline. */
@@ -63,7 +63,7 @@ export const repeatDay = (day: string): string => weekdayAndDay(day);
 
 /** "£30.00 goes back to you. £70.00 is released to Hannah Booth." */
 export function splitWords(side: DisputeSide, { refund, release, ...after }: Shares, names: DisputeWords): string {
-  if (refund + release === 0) return "Nothing was held, so no money moves.";
+  if (refund + release === 0) return "No money moves.";
   const back = side === "customer" ? "you" : names.customer;
   const on =
     side === "tradesperson"
@@ -75,4 +75,13 @@ export function splitWords(side: DisputeSide, { refund, release, ...after }: Sha
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** The same of a refund of released money: "£30.00 is refunded to you." */
+export function refundWords(side: DisputeSide, refund: Pence, names: DisputeWords): string {
+  if (refund === 0) return "No money moves.";
+  const { fromTradesperson, fee } = takenBack(refund);
+  return side === "customer"
+    ? `${formatPounds(refund)} is refunded to you.`
+    : `${formatPounds(refund)} is refunded to ${names.customer}. We take ${formatPounds(fromTradesperson)} of it from your balance or your next payouts, and return our fee of ${formatPounds(fee)}.`;
 }

@@ -22,6 +22,7 @@ import { canRaise, sideIn } from "../rules/dispute.policy.ts";
 import type { DisputeFacts } from "../rules/dispute-turn.ts";
 import type { EvidenceRequest } from "../rules/evidence-request.ts";
 import { type DisputeRow, type OfferRow, offersOf } from "./dispute-changes.server.ts";
+import { disputedMoney } from "./refundable.server.ts";
 
 /** Whether the actor may raise a dispute about a booking, after the disputes that there were about it. */
 export const mayDispute: MayDispute = async ({ actor }, db, booking) => {
@@ -56,8 +57,10 @@ interface Evidence {
 export interface DisputeStory extends DisputeSummary {
   /** The viewer's side, or "admin". */
   side: DisputeSide | "admin";
-  /** What there is to split now. */
+  /** What is held and not being refunded. */
   held: Pence;
+  /** What can go back to the customer: of what is held, or in an aftercare claim of all that was paid. */
+  refundable: Pence;
   /** What was paid, held, released and refunded so far. */
   money: Awaited<ReturnType<typeof moneyOfBooking>>;
   booking: { status: BookingStatus; scheduledDate: string | null; completedAt: Date | null };
@@ -96,13 +99,14 @@ export async function findDisputeFor(ctx: Ctx, disputeId: string): Promise<Dispu
   const [row] = isId(disputeId) ? await readDisputes(ctx.db).where(eq(disputes.id, disputeId)) : [];
   const side = row && sideIn(user, row.dispute);
   if (!row || !side) throw disputeNotFound();
-  const [money, offers, evidence, requests] = await Promise.all([
+  const [money, { held, refundable }, offers, evidence, requests] = await Promise.all([
     moneyOfBooking(ctx.db, row.dispute.bookingId),
+    disputedMoney(ctx.db, row.dispute),
     offersOf(ctx.db, disputeId),
     evidenceOf(ctx.db, disputeId),
     requestsOf(ctx.db, disputeId),
   ]);
-  return { ...summaryOf(row), side, held: money.free, money, booking: row.booking, offers, evidence, requests };
+  return { ...summaryOf(row), side, held, refundable, money, booking: row.booking, offers, evidence, requests };
 }
 
 const requestsOf = (db: Queryable, disputeId: string): Promise<EvidenceRequest[]> =>
@@ -219,7 +223,7 @@ export async function disputeStates(
 
 /** Disputes whose deadline has passed and that move on because of it, the oldest first. Not scoped: for the scheduled task. */
 export async function disputesDue(db: Queryable, now: Date, limit = 100): Promise<string[]> {
-  const toDo = sql`(${disputes.status} <> 'escalated' or ${disputes.answeredAt} is null)`;
+  const toDo = sql`(${disputes.status} <> 'escalated' or (${disputes.answeredAt} is null and not ${disputes.aftercare}))`;
   const rows = await db
     .select({ id: disputes.id })
     .from(disputes)
@@ -229,7 +233,7 @@ export async function disputesDue(db: Queryable, now: Date, limit = 100): Promis
   return rows.map(({ id }) => id);
 }
 
-/** An admin's list: those that wait for a decision first, then by the end of their clocks; ended ones apart, newest first. */
+/** An admin's list: urgent ones first, then by the end of their clocks; ended ones apart, newest first. */
 export async function disputeQueue(
   ctx: Ctx,
   request: PageRequest & { over?: boolean } = {},
@@ -244,24 +248,28 @@ export async function disputeQueue(
     return pageOf(rows.map(summaryOf), limit);
   }
   const rows = await page(and(LIVE, dueAfter(request.cursor)))
-    .orderBy(asc(disputes.dueAt), asc(disputes.id))
+    .orderBy(desc(disputes.urgent), asc(disputes.dueAt), asc(disputes.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit).map(summaryOf);
   const last = items.at(-1);
   const more = rows.length > limit && last?.dueAt;
   return {
     items,
-    nextCursor: more ? Buffer.from(`${last.dueAt?.toISOString()} ${last.id}`).toString("base64url") : null,
+    nextCursor: more
+      ? Buffer.from(`${last.dueAt?.toISOString()} ${last.id}${last.urgent ? " urgent" : ""}`).toString("base64url")
+      : null,
   };
 }
 
 const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The queue has a cursor of its own, because it is sorted by deadline, earliest first. An unreadable one gives the first page. */
+/** The queue has a cursor of its own, because it is sorted by urgency and deadline, earliest first. An unreadable one gives the first page. */
 function dueAfter(cursor: string | undefined): SQL | undefined {
-  const [time, id] = Buffer.from(cursor ?? "", "base64url")
+  const [time, id, urgency] = Buffer.from(cursor ?? "", "base64url")
     .toString("utf8")
     .split(" ");
   if (!time || !TIME.test(time) || !isId(id) || Number.isNaN(Date.parse(time))) return undefined;
-  return sql`(${disputes.dueAt}, ${disputes.id}) > (${time}::timestamptz, ${id}::uuid)`;
+  const isUrgent = urgency === "urgent";
+  const later = sql`(${disputes.dueAt}, ${disputes.id}) > (${time}::timestamptz, ${id}::uuid)`;
+  return isUrgent ? sql`(not ${disputes.urgent} or ${later})` : sql`(not ${disputes.urgent} and ${later})`;
 }

@@ -17,7 +17,15 @@ import { currentOffer } from "../rules/dispute.policy.ts";
 import { requestState, requestText } from "../rules/evidence-request.ts";
 import { lastRepeatDay } from "../rules/repeat-work.policy.ts";
 import { sharesOf } from "../rules/split.ts";
-import { clockOf, type Names, outcomeOfStory, repeatInWords, splitLines, timelineOf } from "../rules/story.ts";
+import {
+  clockOf,
+  type Names,
+  outcomeOfStory,
+  refundLines,
+  repeatInWords,
+  splitLines,
+  timelineOf,
+} from "../rules/story.ts";
 import { quotableMessages } from "./conversation-of-dispute.server.ts";
 import { type DisputeStory, findDisputeFor } from "./dispute-reads.server.ts";
 import { repeatProblem } from "./require-repeatable.server.ts";
@@ -51,9 +59,9 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
     raisedAt: shortDayAndTime(story.createdAt),
     answer: story.answer,
     answeredAt: story.answeredAt && shortDayAndTime(story.answeredAt),
-    held: story.held,
+    ...moneyPart(story),
+    ...urgentPart(ctx, story),
     amount: story.amount,
-    money: story.money,
     clock: clockOf(story, names, now),
     ending: outcomeOfStory(story, names),
     timeline: timelineOf(story, names),
@@ -86,6 +94,14 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
   };
 }
 
+const moneyPart = ({ aftercare, held, refundable, money }: DisputeStory) => ({ aftercare, held, refundable, money });
+
+/** Whom the customer of an urgent dispute rings about water, electricity, gas or safety; null for others, and without a number of ours. */
+const urgentPart = ({ settings }: Ctx, { urgent, status, side }: DisputeStory) => ({
+  urgent,
+  urgentPhone: urgent && !isOver(status) && side === "customer" ? (settings.SUPPORT_PHONE ?? null) : null,
+});
+
 const messageInWords = (sender: string, { content, createdAt }: { content: string; createdAt: Date }) =>
   `${sender}, ${shortDayAndTime(createdAt)}: ${short(content)}`;
 
@@ -98,12 +114,12 @@ const requestsInWords = ({ requests, evidence }: DisputeStory, now: Date) =>
 export type DisputeView = Awaited<ReturnType<typeof disputeView>>;
 
 async function repeatPart(ctx: Ctx, story: DisputeStory) {
-  const { bookingId, tradespersonId, job, held } = story;
+  const { bookingId, tradespersonId, job, held, aftercare } = story;
   const now = ctx.clock.now();
   const from = londonDay(now);
   const problem = isCancellation(story)
     ? disputeErrors.REPEAT_AFTER_CANCELLATION()
-    : await repeatProblem(ctx.db, { id: bookingId, jobId: job.id, tradespersonId, held }, now);
+    : await repeatProblem(ctx.db, { id: bookingId, jobId: job.id, tradespersonId, aftercare, held }, now);
   return { from, to: lastRepeatDay(from, await holdEndsOn(ctx.db, bookingId)), problem: problem?.message ?? null };
 }
 
@@ -123,7 +139,9 @@ function offersInWords(story: DisputeStory, { problem, from }: Awaited<ReturnTyp
       id: offer.id,
       side,
       repeat: repeatInWords(offer),
-      lines: splitLines(sharesOf(offer.heldAmount, offer.refundAmount)),
+      lines: story.aftercare
+        ? refundLines(offer.refundAmount)
+        : splitLines(sharesOf(offer.heldAmount, offer.refundAmount)),
       refund: offer.refundAmount,
       message: offer.message,
       at: shortDayAndTime(offer.createdAt),

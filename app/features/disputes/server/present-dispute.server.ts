@@ -16,6 +16,10 @@ export const disputeShape = z
     reason: z.string(),
     description: z.string(),
     status: z.string().openapi({ enum: [...disputeMachine.states] }),
+    aftercare: z.boolean().openapi({
+      description: "Nothing was held when it was raised: refunds come out of the money that was released",
+    }),
+    urgent: z.boolean().openapi({ description: "About water, electricity, gas or safety" }),
     due_at: z.string().nullable().openapi({ description: "The deadline of this state" }),
     answer: z.string().nullable(),
     answered_at: z.string().nullable(),
@@ -43,6 +47,7 @@ export const disputeShape = z
 export const storyShape = disputeShape
   .extend({
     held_amount: amount,
+    refundable_amount: amount.openapi({ description: "The most that an offer can refund. Pence" }),
     offers: z.array(
       z.object({
         id: z.string(),
@@ -88,6 +93,8 @@ export const presentDispute = (dispute: DisputeSummary) => ({
   reason: dispute.reason,
   description: dispute.description,
   status: dispute.status,
+  aftercare: dispute.aftercare,
+  urgent: dispute.urgent,
   due_at: time(dispute.dueAt),
   answer: dispute.answer,
   answered_at: time(dispute.answeredAt),
@@ -110,9 +117,11 @@ export const presentDispute = (dispute: DisputeSummary) => ({
 export const presentStory = (story: DisputeStory) => ({
   ...presentDispute(story),
   held_amount: story.held,
+  refundable_amount: story.refundable,
   offers: story.offers.map((offer) => {
-    // Repeat work moves no money.
-    const release = offer.remedy === "split" ? subtract(offer.heldAmount, offer.refundAmount) : pence(0);
+    // Repeat work and a refund of released money release nothing.
+    const release =
+      offer.remedy === "split" && !story.aftercare ? subtract(offer.heldAmount, offer.refundAmount) : pence(0);
     return {
       id: offer.id,
       side: offer.side,

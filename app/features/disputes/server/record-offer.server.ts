@@ -24,6 +24,7 @@ import {
   showDispute,
 } from "./dispute-changes.server.ts";
 import { disputeWords, notifyOtherSide, repeatDay } from "./dispute-notices.server.ts";
+import { disputedMoney } from "./refundable.server.ts";
 import { requireRepeatable, requireRepeatDay } from "./require-repeatable.server.ts";
 
 export interface NewOffer {
@@ -42,45 +43,65 @@ interface Recorded {
 
 /**
  * Records an offer in the caller's transaction: a split of what is held, or repeat work. It replaces the side's last one. The other side's
- * first offer answers the dispute. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER, OFFERS_CLOSED, NOTHING_TO_SPLIT, NO_MORE_OFFERS, VALIDATION_FAILED (more
- * than is held, or a day that cannot be chosen), and as `requireRepeatable`.
+ * first offer answers the dispute. In an aftercare claim a split is a refund of released money. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER,
+ * OFFERS_CLOSED, NOTHING_TO_SPLIT, NO_MORE_OFFERS, VALIDATION_FAILED (more than can be refunded, or a day that cannot be chosen), and as `requireRepeatable`.
  */
 export async function recordOffer(ctx: Ctx, tx: Tx, { disputeId, terms, message }: NewOffer): Promise<Recorded> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   const locked = await lockDispute(tx, actor, disputeId);
-  const { free: held } = await moneyOfBooking(tx, locked.booking.id);
+  const { held, refundable } = await disputedMoney(tx, locked.dispute);
   const offers = await offersOf(tx, disputeId);
   const count = (side: DisputeSide) => offers.filter((offer) => offer.side === side).length;
   const made = { customer: count("customer"), tradesperson: count("tradesperson") };
-  permitDispute(canOffer(actor, locked.dispute, { remedy: terms.remedy, held, made }));
-  await requirePossible(tx, terms, { booking: locked.booking, held, at });
+  permitDispute(canOffer(actor, locked.dispute, { remedy: terms.remedy, refundable, made }));
+  await requirePossible(tx, terms, { ...locked, held, refundable, at });
   const side = sideIn(actor, locked.dispute) as DisputeSide;
   const answers = locked.dispute.status === "open" && side !== locked.dispute.raisedByType;
   const dispute = answers ? await recordAnswer(ctx, tx, locked, message) : locked.dispute;
   const noMoney = { refundAmount: pence(0) };
-  const values = { ...noMoney, ...terms, disputeId, side, heldAmount: held, message, createdAt: at };
+  const values = { ...noMoney, ...terms, disputeId, side, heldAmount: refundable, message, createdAt: at };
   const offer = await insertOne(tx, disputeOffers, values);
-  const final = isFinal(dispute, { side, terms, held });
+  const final = isFinal(dispute, { side, terms, refundable });
   if (final) return { dispute, booking: locked.booking, offer, final };
   if (!answers) await showDispute(tx, dispute, locked.booking, at);
   await notifyOfOffer(ctx, tx, { dispute, booking: locked.booking }, { by: actor.name, side, terms, held });
   return { dispute, booking: locked.booking, offer, final };
 }
 
+interface Possible {
+  dispute: DisputeRow;
+  booking: BookingRow;
+  held: Pence;
+  refundable: Pence;
+  at: Date;
+}
+
 async function requirePossible(
   tx: Tx,
   terms: Terms,
-  { booking, held, at }: { booking: BookingRow; held: Pence; at: Date },
+  { dispute, booking, held, refundable, at }: Possible,
 ): Promise<void> {
   if (terms.remedy === "repeat_work") {
     await requireRepeatDay(tx, { bookingId: booking.id, repeatOn: terms.repeatOn, at });
-    return requireRepeatable(tx, { booking, held, repeatOn: terms.repeatOn, at });
+    const { aftercare } = dispute;
+    return requireRepeatable(tx, { booking: { ...booking, aftercare }, held, repeatOn: terms.repeatOn, at });
   }
-  if (terms.refundAmount > held)
-    throw validationError([
-      { field: "refund_amount", message: `The refund cannot be more than the ${formatPounds(held)} we hold` },
-    ]);
+  requireRefundable(dispute, terms.refundAmount, refundable);
+}
+
+/** Checks an offer's or a decision's refund. Throws VALIDATION_FAILED (field refund_amount). */
+export function requireRefundable(
+  { aftercare }: Pick<DisputeRow, "aftercare">,
+  refund: Pence,
+  refundable: Pence,
+): void {
+  if (refund <= refundable) return;
+  const most = formatPounds(refundable);
+  const message = aftercare
+    ? `The refund cannot be more than the ${most} that was paid`
+    : `The refund cannot be more than the ${most} we hold`;
+  throw validationError([{ field: "refund_amount", message }]);
 }
 
 async function notifyOfOffer(

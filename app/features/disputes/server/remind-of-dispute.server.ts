@@ -58,7 +58,9 @@ function turnsOf(dispute: DisputeRow): [DisputeSide, string][] {
       side,
       "Agree how to settle it. If you cannot, we will decide",
     ]);
-  return answeredAt ? [] : [[silent, "Answer the dispute. If you do not, it ends as the other person asked"]];
+  if (answeredAt) return [];
+  const otherwise = dispute.aftercare ? "we decide without your side" : "it ends as the other person asked";
+  return [[silent, `Answer the dispute. If you do not, ${otherwise}`]];
 }
 
 async function remindAdmins(

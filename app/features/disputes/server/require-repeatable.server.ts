@@ -13,6 +13,8 @@ import { permitDispute } from "./dispute-changes.server.ts";
 interface Work {
   /** The booking's. */
   id: string;
+  /** Of the dispute: nothing was held when it was raised, so nothing need be held for the work. */
+  aftercare: boolean;
   jobId: string;
   tradespersonId: string;
 }
@@ -23,10 +25,10 @@ interface Work {
  */
 export async function repeatProblem(
   db: Queryable,
-  { id, jobId, tradespersonId, held }: Work & { held: Pence },
+  { id, jobId, tradespersonId, aftercare, held }: Work & { held: Pence },
   at: Date,
 ): Promise<AppError | null> {
-  if (held <= 0) return disputeErrors.REPEAT_NEEDS_HELD_MONEY();
+  if (held <= 0 && !aftercare) return disputeErrors.REPEAT_NEEDS_HELD_MONEY();
   const today = londonDay(at);
   if (lastRepeatDay(today, await holdEndsOn(db, id)) < today) return disputeErrors.REPEAT_TOO_LATE();
   if ((await accountState(db, tradespersonId)).suspended) return repeatWhileSuspended();
@@ -56,9 +58,9 @@ export async function requireRepeatable(
   tx: Tx,
   { booking, held, repeatOn, at }: { booking: Work; held: Pence; repeatOn: string; at: Date },
 ): Promise<void> {
-  permitDispute(canRepeat({ held, repeatOn, today: londonDay(at) }));
-  const { id, jobId, tradespersonId } = booking;
-  const problem = await repeatProblem(tx, { id, jobId, tradespersonId, held }, at);
+  permitDispute(canRepeat({ held, aftercare: booking.aftercare, repeatOn, today: londonDay(at) }));
+  const { jobId, tradespersonId } = booking;
+  const problem = await repeatProblem(tx, { ...booking, held }, at);
   if (problem) throw problem;
   await lockAgreeable(tx, tradespersonId);
   await requireChecks(tx, { jobId, tradespersonId }, at);

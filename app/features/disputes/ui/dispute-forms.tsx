@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useActionData, useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
@@ -29,6 +29,18 @@ function useOwnForm(rules: Parameters<typeof useCheckedForm>[0]["rules"]) {
   return { fetcher, form, busy: fetcher.state !== "idle" };
 }
 
+const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0;
+
+/** A form that opens when somebody wants it, or has to correct it. */
+function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="border-line border-t py-2">
+      <summary className="link tap inline-flex cursor-pointer items-center font-semibold">{title}</summary>
+      <div className="pt-2 pb-4">{children}</div>
+    </details>
+  );
+}
+
 /** The other side's answer. */
 export function AnswerForm({ disputeId }: { disputeId: string }) {
   const rules = async () => (await import("../rules/dispute.schema.ts")).answerFormSchema;
@@ -40,7 +52,7 @@ export function AnswerForm({ disputeId }: { disputeId: string }) {
         label="Your answer"
         id="answer"
         errors={form.errors.answer}
-        hint="Say what happened and how you would settle it. The other person and our team will read it."
+        hint="What happened, and how would you settle it? Our team can read it too."
       >
         <Textarea name="answer" counter={WORDS_MAX} defaultValue={form.typed.answer} />
       </Field>
@@ -58,26 +70,26 @@ export function OfferForm({ view }: { view: DisputeView }) {
   const { id, offersLeft } = view;
   const rules = async () => (await import("../rules/dispute.schema.ts")).offerFormSchema;
   const { fetcher, form, busy } = useOwnForm(rules);
+  const asks = view.cancelled && view.side === "tradesperson";
   return (
-    <fetcher.Form method="post" {...form.props} className="flex flex-col gap-4 border-line border-t pt-5">
-      <input type="hidden" name="disputeId" value={id} />
-      <h3 className="subheading">
-        {view.cancelled && view.side === "tradesperson" ? "Ask to be paid for the work done" : "Make an offer"}
-      </h3>
-      {/* Each offer begins with empty fields. */}
-      <SettlementFields key={offersLeft} view={view} form={form} />
-      <Field label="Message" optional id="offer-message" errors={form.errors.message}>
-        <Textarea name="message" rows={2} defaultValue={form.typed.message} />
-      </Field>
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton intent="make-offer" variant="line" busy={busy} busyLabel="Sending…" block>
-          Send offer
-        </SubmitButton>
-        <span className="num text-soft text-sm">
-          {offersLeft === 1 ? "Your last offer" : `${offersLeft} offers left`}
-        </span>
-      </div>
-    </fetcher.Form>
+    <Fold title={asks ? "Ask to be paid for the work done" : "Make an offer"} open={asks || hasErrors(form.errors)}>
+      <fetcher.Form method="post" {...form.props} className="flex flex-col gap-4">
+        <input type="hidden" name="disputeId" value={id} />
+        {/* Each offer begins with empty fields. */}
+        <SettlementFields key={offersLeft} view={view} form={form} />
+        <Field label="Message" optional id="offer-message" errors={form.errors.message}>
+          <Textarea name="message" rows={2} defaultValue={form.typed.message} />
+        </Field>
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton intent="make-offer" variant="line" busy={busy} busyLabel="Sending…" block>
+            Send offer
+          </SubmitButton>
+          <span className="num text-soft text-sm">
+            {offersLeft === 1 ? "Your last offer" : `${offersLeft} offers left`}
+          </span>
+        </div>
+      </fetcher.Form>
+    </Fold>
   );
 }
 
@@ -96,7 +108,7 @@ export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][numb
         confirm="Accept offer"
         busyLabel="Accepting…"
         variant="agree"
-        fields={{ disputeId: view.id, offerId: offer.id, amount: String(view.held) }}
+        fields={{ disputeId: view.id, offerId: offer.id, amount: String(view.refundable) }}
       >
         {offer.repeat ? repeatEffects(view, offer.repeat.on) : splitEffects(view, offer.refund)}
       </ConfirmDialog>
@@ -105,8 +117,12 @@ export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][numb
 }
 
 /** What accepting a split does, for the one who accepts it. */
-function splitEffects({ side, held, other }: DisputeView, refund: number): string {
+function splitEffects({ side, held, other, aftercare }: DisputeView, refund: number): string {
   const back = formatPounds(refund);
+  if (aftercare)
+    return side === "customer"
+      ? `We’ll refund ${back} to you. This ends the dispute. You cannot undo it.`
+      : `We’ll refund ${back} to ${other} out of your balance or next payouts, less our ${PLATFORM_FEE} fee, which we return. This ends the dispute. You cannot undo it.`;
   const rest = formatPounds(held - refund);
   return side === "customer"
     ? `We’ll refund ${back} to you and release ${rest} to ${other}. This ends the dispute. You cannot undo it.`
@@ -116,7 +132,8 @@ function splitEffects({ side, held, other }: DisputeView, refund: number): strin
 /** What accepting repeat work on a day does, for the one who accepts it. */
 function repeatEffects({ side, held, names }: DisputeView, day: string): string {
   const who = side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`;
-  return `${who} on ${day}. We keep holding the ${formatPounds(held)}. This ends the dispute. If the work is still not right afterwards, you can raise another one.`;
+  const keeps = held > 0 ? ` We keep holding the ${formatPounds(held)}.` : "";
+  return `${who} on ${day}.${keeps} This ends the dispute. If the work is still not right afterwards, you can raise another one.`;
 }
 
 /** Photos and PDFs, several at once. */
@@ -124,31 +141,22 @@ export function AddFiles({ disputeId, left }: { disputeId: string; left: number 
   const rules = async () => (await import("../rules/dispute.schema.ts")).evidenceFormSchema;
   const { fetcher, form, busy } = useOwnForm(rules);
   return (
-    <fetcher.Form
-      {...form.props}
-      method="post"
-      encType="multipart/form-data"
-      className="flex flex-col gap-4 border-line border-t pt-5"
-    >
-      <input type="hidden" name="disputeId" value={disputeId} />
-      <h3 className="subheading">Add photos or documents</h3>
-      <Field
-        label="Files"
-        id="files"
-        errors={form.errors.file}
-        hint={`Photos (JPEG, PNG or WebP) and PDFs, up to 10 MB each. You can add ${left} more.`}
-      >
-        <Input type="file" name="file" accept={DOCUMENT_ACCEPT} multiple className="py-2.5" />
-      </Field>
-      <Field label="What they show" optional id="note" errors={form.errors.note}>
-        <Input name="note" maxLength={NOTE_MAX} defaultValue={form.typed.note} />
-      </Field>
-      <div>
-        <SubmitButton intent="add-evidence" busy={busy} busyLabel="Adding…" block>
-          Add files
-        </SubmitButton>
-      </div>
-    </fetcher.Form>
+    <Fold title="Add photos or documents" open={hasErrors(form.errors)}>
+      <fetcher.Form {...form.props} method="post" encType="multipart/form-data" className="flex flex-col gap-4">
+        <input type="hidden" name="disputeId" value={disputeId} />
+        <Field label="Files" id="files" errors={form.errors.file} hint={`Up to ${left} photos or PDFs, 10 MB each.`}>
+          <Input type="file" name="file" accept={DOCUMENT_ACCEPT} multiple className="py-2.5" />
+        </Field>
+        <Field label="What they show" optional id="note" errors={form.errors.note}>
+          <Input name="note" maxLength={NOTE_MAX} defaultValue={form.typed.note} />
+        </Field>
+        <div>
+          <SubmitButton intent="add-evidence" busy={busy} busyLabel="Adding…" block>
+            Add files
+          </SubmitButton>
+        </div>
+      </fetcher.Form>
+    </Fold>
   );
 }
 
@@ -158,20 +166,21 @@ export function QuoteForm({ view }: { view: DisputeView }) {
   useActionToast(fetcher.data);
   const dialog = "open-conversation";
   return (
-    <div className="mt-6 flex flex-col gap-4 border-line border-t pt-5 empty:hidden">
+    <div className="empty:hidden">
       {view.can.quote && view.quotable.length > 0 && (
-        <fetcher.Form method="post" className="flex flex-col gap-4">
-          <input type="hidden" name="disputeId" value={view.id} />
-          <h3 className="subheading">Quote a message</h3>
-          <Field label="From your conversation" id="message-id">
-            <Select name="messageId" options={view.quotable} />
-          </Field>
-          <div>
-            <SubmitButton intent="quote-message" busy={fetcher.state !== "idle"} busyLabel="Quoting…" block>
-              Quote this message
-            </SubmitButton>
-          </div>
-        </fetcher.Form>
+        <Fold title="Quote a message" open={false}>
+          <fetcher.Form method="post" className="flex flex-col gap-4">
+            <input type="hidden" name="disputeId" value={view.id} />
+            <Field label="From your conversation" id="message-id">
+              <Select name="messageId" options={view.quotable} />
+            </Field>
+            <div>
+              <SubmitButton intent="quote-message" busy={fetcher.state !== "idle"} busyLabel="Quoting…" block>
+                Quote this message
+              </SubmitButton>
+            </div>
+          </fetcher.Form>
+        </Fold>
       )}
       {view.conversation && (
         <p className="num text-soft text-sm">
@@ -220,7 +229,7 @@ export function EndButtons({ view }: { view: DisputeView }) {
             variant="agree"
           >
             After that you can no longer make offers. We’ll look at everything you both wrote and added, and decide in
-            writing within 14 days. The work may be done again, or we may release, refund or split the held money.
+            writing within 14 days.
           </ConfirmDialog>
         </>
       )}

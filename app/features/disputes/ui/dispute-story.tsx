@@ -15,10 +15,11 @@ const nameOf = (view: DisputeView, side: "customer" | "tradesperson") =>
   view.side === side ? "You" : view.names[side];
 
 /** The description and the answer. */
-export function BothSides({ view }: Part) {
+export function BothSides({ view, children }: Part & { children?: ReactNode }) {
   const other = view.raisedBy === "customer" ? "tradesperson" : "customer";
+  const isYours = children !== undefined && view.clock?.yourTurn;
   return (
-    <Section title={view.side === "admin" ? "What they say" : "What you both say"}>
+    <Section title={isYours ? "Your turn: answer" : view.side === "admin" ? "What they say" : "What you both say"}>
       <div className={view.side === "admin" ? "grid gap-5 lg:grid-cols-2" : "flex flex-col gap-5"}>
         <Words who={nameOf(view, view.raisedBy)} when={view.raisedAt} title={view.reason}>
           {view.description}
@@ -28,11 +29,13 @@ export function BothSides({ view }: Part) {
             {view.answer}
           </Words>
         ) : (
-          <p className="text-soft">
-            {view.answeredAt
-              ? `${nameOf(view, other)} answered with an offer.`
-              : `${nameOf(view, other)} ${view.side === other ? "have" : "has"} not answered${view.over ? "." : " yet."}`}
-          </p>
+          (children ?? (
+            <p className="text-soft">
+              {view.answeredAt
+                ? `${nameOf(view, other)} answered with an offer.`
+                : `${nameOf(view, other)} ${view.side === other ? "have" : "has"} not answered${view.over ? "." : " yet."}`}
+            </p>
+          ))
         )}
       </div>
     </Section>
@@ -51,9 +54,11 @@ function Words({ who, when, title, children }: { who: string; when: string | nul
   );
 }
 
+const FOR_CUSTOMERS = ["Refund to the customer", "Released to the tradesperson"];
+
 /** A split as what each would get. The fee is the tradesperson's matter: customers are not shown it. */
 export function SplitLines({ lines, customer }: { lines: DisputeView["offers"][number]["lines"]; customer: boolean }) {
-  const shown = customer ? lines.slice(0, 2) : lines;
+  const shown = customer ? lines.filter(({ label }) => FOR_CUSTOMERS.includes(label)) : lines;
   return (
     <dl className="num mt-2 grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
       {shown.map(({ label, amount }) => (
@@ -72,12 +77,20 @@ interface OffersProps extends Part {
   children?: ReactNode;
 }
 
+interface RepeatWorkProps {
+  repeat: { on: string; what: string };
+  /** "You will do the work". */
+  who: string;
+  /** Money is held until the work is approved. */
+  keepsHeld: boolean;
+}
+
 /** Repeat work as text: by when, and what is to be put right. */
-export function RepeatWork({ repeat, who }: { repeat: { on: string; what: string }; who: string }) {
+export function RepeatWork({ repeat, who, keepsHeld }: RepeatWorkProps) {
   return (
     <div className="mt-2 max-w-measure">
       <p className="num">
-        {who} again on <strong>{repeat.on}</strong>. We keep holding the money.
+        {who} again on <strong>{repeat.on}</strong>.{keepsHeld && " We keep holding the money."}
       </p>
       {repeat.what && <p className="mt-1 whitespace-pre-line break-words border-line border-l-2 pl-4">{repeat.what}</p>}
     </div>
@@ -93,8 +106,7 @@ export function Offers({ view, accept, children }: OffersProps) {
   if (view.offers.length === 0 && !children) return null;
   return (
     <Section title="Offers">
-      {view.offers.length === 0 && <p className="mb-5 text-soft">No offers yet.</p>}
-      <ul className="hairlines">
+      <ul className="hairlines empty:hidden">
         {view.offers.toReversed().map((offer) => (
           <li key={offer.id} className="py-4 first:pt-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -107,7 +119,7 @@ export function Offers({ view, accept, children }: OffersProps) {
             </div>
             {offer.message && <p className="mt-1 max-w-measure whitespace-pre-line break-words">{offer.message}</p>}
             {offer.repeat ? (
-              <RepeatWork repeat={offer.repeat} who={whoRepeats(view)} />
+              <RepeatWork repeat={offer.repeat} who={whoRepeats(view)} keepsHeld={!view.aftercare} />
             ) : (
               <SplitLines lines={offer.lines} customer={view.side === "customer"} />
             )}
@@ -122,11 +134,9 @@ export function Offers({ view, accept, children }: OffersProps) {
 
 /** Files and quoted messages of both sides. */
 export function EvidenceList({ view, children }: Part & { children?: ReactNode }) {
-  const none = view.files.length === 0 && view.quotes.length === 0;
   return (
     <Section title="Evidence">
       {view.requests.length > 0 && <Requests view={view} />}
-      {none && <p className="mb-5 text-soft">No photos, documents or messages yet.</p>}
       {(["customer", "tradesperson"] as const).map((side) => (
         <EvidenceOf key={side} view={view} side={side} />
       ))}

@@ -45,11 +45,11 @@ export function RaiseDisputeDialog({
           <p>{title}</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
             <li>{`${other} has 48 hours to answer. Then you both have 7 days to agree. If you cannot, we decide.`}</li>
-            {held ? (
-              <li>{`We keep holding the ${held} until the dispute is settled.`}</li>
-            ) : (
-              <li>No money is held for this booking now.</li>
-            )}
+            <li>
+              {held
+                ? `We keep holding the ${held} until the dispute is settled.`
+                : "The work can be done again, or money that was paid can be refunded."}
+            </li>
           </ul>
         </div>
         <input type="hidden" name="bookingId" value={bookingId} />

@@ -11,7 +11,7 @@ import { WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
 
 interface SettlementProps {
-  view: Pick<DisputeView, "held" | "side" | "names" | "repeat" | "cancelled">;
+  view: Pick<DisputeView, "aftercare" | "held" | "refundable" | "side" | "names" | "repeat" | "cancelled">;
   form: CheckedForm;
   /** Instead of the field of the amount. */
   share?: ReactNode;
@@ -24,12 +24,20 @@ const FOR_REPEAT = "hidden group-has-[[value^=repeat]:checked]/settlement:flex";
 /** How a dispute would be settled: the money is shared, or the work is done again. For an offer and for a decision. */
 export function SettlementFields({ view, form, share = <Share view={view} form={form} /> }: SettlementProps) {
   const { names, repeat } = view;
+  const isUnpaid = view.aftercare && view.refundable === 0 && view.side !== "admin";
   if (view.cancelled) return share;
   if (repeat.problem)
     return (
       <>
         <p className="text-soft">{repeat.problem}.</p>
-        {share}
+        {!isUnpaid && share}
+      </>
+    );
+  if (isUnpaid)
+    return (
+      <>
+        <input type="hidden" name="outcome" value="repeat_work" />
+        <Repeat view={view} form={form} />
       </>
     );
   return (
@@ -40,7 +48,9 @@ export function SettlementFields({ view, form, share = <Share view={view} form={
           defaultValue={form.typed.outcome ?? "split"}
           columns={view.side === "admin" ? 1 : 2}
           choices={[
-            { value: "split", label: "Split the money", hint: "We refund some or all of it and release the rest" },
+            view.aftercare
+              ? { value: "split", label: "Refund money", hint: "Some or all of what was paid" }
+              : { value: "split", label: "Split the money", hint: "We refund some or all of it and release the rest" },
             {
               value: "repeat_work",
               label: "Do the work again",
@@ -57,7 +67,9 @@ export function SettlementFields({ view, form, share = <Share view={view} form={
   );
 }
 
-function Share({ view: { held, side, cancelled }, form }: SettlementProps) {
+function Share({ view, form }: SettlementProps) {
+  const { held, side, cancelled } = view;
+  if (view.aftercare) return <Refund view={view} form={form} />;
   const all = formatPounds(held);
   return (
     <Field
@@ -71,7 +83,22 @@ function Share({ view: { held, side, cancelled }, form }: SettlementProps) {
   );
 }
 
-function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) {
+/** What goes back of money that was released. */
+function Refund({ view: { refundable, side, names }, form }: SettlementProps) {
+  const from = side === "tradesperson" ? "your" : `${names.tradesperson}’s`;
+  return (
+    <Field
+      label="Amount to refund"
+      id={form.id("refund")}
+      errors={form.errors.refund}
+      hint={`Up to ${formatPounds(refundable)}, out of ${from} balance or next payouts${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee, which we return`}.`}
+    >
+      <MoneyInput name="refund" defaultValue={form.typed.refund} />
+    </Field>
+  );
+}
+
+function Repeat({ view: { aftercare, held, refundable, side, names, repeat }, form }: SettlementProps) {
   const [day, setDay] = useState(form.typed.repeatOn ?? "");
   const on = day ? weekdayAndDay(day) : "the day you choose";
   return (
@@ -80,7 +107,7 @@ function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) 
         label="Day of the repeat work"
         id={form.id("repeatOn")}
         errors={form.errors.repeatOn}
-        hint="This will be the booking’s date."
+        hint={aftercare ? undefined : "This will be the booking’s date."}
       >
         <Input
           type="date"
@@ -96,8 +123,13 @@ function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) 
         <Textarea name="repeatWhat" rows={3} counter={WORDS_MAX} defaultValue={form.typed.repeatWhat} />
       </Field>
       <p className="num" aria-live="polite">
-        {`We keep holding the ${formatPounds(held)}. ${side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`} on ${on}.`}
+        {`${held > 0 ? `We keep holding the ${formatPounds(held)}. ` : ""}${side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`} on ${on}.`}
       </p>
+      {side === "admin" && refundable > 0 && (
+        <Field label="Refund as well" optional id={form.id("refundToo")} errors={form.errors.refundToo}>
+          <MoneyInput name="refundToo" defaultValue={form.typed.refundToo} />
+        </Field>
+      )}
     </>
   );
 }

@@ -12,6 +12,8 @@ export const jobErrors = defineErrors({
     message: "You can keep this job open in the week before it closes",
   },
   CANNOT_BE_ASKED: { status: 409, message: "Someone you chose cannot be asked at the moment. Choose again" },
+  ASKED_ENOUGH: { status: 409, message: "You can ask up to 3 people about a job" },
+  TOLD_ALREADY: { status: 409, message: "We have told them already" },
   SHOWN_TO_ALL: { status: 409, message: "Everyone can see this job already" },
   PHOTO_NOT_FOUND: { status: 404, message: "Photo not found" },
   CUSTOMERS_ONLY: { status: 403, message: "Only customers can post jobs" },

@@ -6,6 +6,8 @@ export type OpenToOthers = (typeof OPEN_TO_OTHERS)[number];
 
 /** The most people that a job asks first: as many as may quote. */
 export const MOST_ASKED = 3;
+/** How long the customer can take back a request to somebody for an open job, in milliseconds: nobody is told before. */
+export const UNDO_ASK_MS = 10_000;
 const HOURS_FIRST = 24;
 
 /** Jobs for "after_24h" that were posted before this time are shown to everybody. */

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { users } from "#db/schema/auth.ts";
-import { jobPostings } from "#db/schema/jobs.ts";
+import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -13,7 +13,7 @@ import { jobExpiring } from "../notifications.ts";
 import { jobErrors } from "../rules/job.errors.ts";
 import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS } from "../rules/job.machine.ts";
 import { canEditJob } from "../rules/job.policy.ts";
-import { shownToAllIfBefore } from "../rules/open-to-others.ts";
+import { shownToAllIfBefore, UNDO_ASK_MS } from "../rules/open-to-others.ts";
 import { matchJobAlertsTask } from "../tasks.ts";
 import { tellAsked } from "./asked-first.server.ts";
 import { lockJob, permitJob } from "./job-changes.server.ts";
@@ -99,7 +99,7 @@ const showJob = (tx: Tx, ctx: Showing, jobId: string): Promise<number> =>
  */
 export const showMissedJobs = (ctx: Ctx): Promise<number> =>
   ctx.db.transaction(async (tx) => {
-    await tellAsked(tx, ctx, sql`true`);
+    await tellAsked(tx, ctx, lte(jobInvitations.createdAt, later(ctx.clock.now(), -UNDO_ASK_MS)));
     return show(tx, ctx, ofVerified);
   });
 

@@ -24,6 +24,8 @@ export interface HomeWork {
   /** Photos from after the work. */
   photos: HomePhoto[];
   createdAt: Date;
+  /** No dispute has settled it. */
+  canReport: boolean;
 }
 
 export interface HomePhoto {

@@ -24,6 +24,8 @@ export interface ShownWork {
   photos: ShownWorkPhoto[];
   /** The address of "Book again"; null while the work is not paid. */
   again: string | null;
+  /** The address of "Report a problem"; null once a dispute has settled it. */
+  report: string | null;
 }
 
 export function shownWork(work: HomeWork, today: string): ShownWork {
@@ -41,6 +43,7 @@ export function shownWork(work: HomeWork, today: string): ShownWork {
       .toSorted((a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind))
       .map(({ id: document, kind }) => ({ id: document, name: DOCUMENT_WORDS[kind].name })),
     photos: shownWorkPhotos(work.photos),
+    report: work.canReport ? `/job/${jobId}?dispute=${id}` : null,
     again: work.isPaid ? bookAgainPath(jobId, tradesperson.id) : null,
   };
 }

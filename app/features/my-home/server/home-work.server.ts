@@ -76,6 +76,10 @@ function endingRows({ db, clock }: Ctx, { id }: User) {
 const isOf = (customerId: string, more: SQL | undefined) =>
   and(eq(bookings.customerId, customerId), sql`${bookings.status} = 'completed'`, more);
 
+/** Whether a problem can still be reported: a dispute that ended with money settled it. */
+const CAN_REPORT = sql<boolean>`not exists (select 1 from disputes d where d.booking_id = bookings.id
+  and d.status = 'resolved' and d.remedy is distinct from 'repeat_work')`;
+
 const readWork = (db: Queryable) =>
   db
     .select({
@@ -89,6 +93,7 @@ const readWork = (db: Queryable) =>
       tradesperson: profiles.fullName,
       guarantee: quotes.guarantee,
       createdAt: bookings.createdAt,
+      canReport: CAN_REPORT,
     })
     .from(bookings)
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))

@@ -37,7 +37,7 @@ function SetRoom({ work }: { work: Pick<ShownWork, "id" | "title" | "category" |
 
 /** Finished work: what, by whom, when, its price, guarantee, photos and documents. */
 export function HomeRow({ work, canChange }: { work: ShownWork; canChange: boolean }) {
-  const { jobId, title, category, tradesperson, facts, guarantee, documents, photos, again } = work;
+  const { jobId, title, category, tradesperson, facts, guarantee, documents, photos, again, report } = work;
   return (
     <Row
       start={<CategoryIcon name={category} />}
@@ -48,6 +48,11 @@ export function HomeRow({ work, canChange }: { work: ShownWork; canChange: boole
           <Documents bookingId={work.id} documents={documents} />
           <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-2">
             {canChange && again && <ButtonLink to={again}>Book again</ButtonLink>}
+            {canChange && report && (
+              <ButtonLink to={report} variant="text">
+                Report a problem
+              </ButtonLink>
+            )}
             {canChange && <SetRoom work={work} />}
           </div>
         </>

@@ -150,7 +150,10 @@ export async function notifyCustomer(
   const payload = { jobTitle: job.title, tradesperson: from, amount: quote.amount };
   const ids = { quote_id: quote.id, job_id: quote.jobId };
   if (kind !== quoteReceived) await emitQuoteEvents(tx, ctx, job.customerId, [quote]);
-  await notify(tx, ctx, kind, { to: job.customerId, payload, path: `/job/${quote.jobId}`, ids });
+  const to = { to: job.customerId, payload, path: `/job/${quote.jobId}`, ids };
+  // What the mail shows of the quote is read when it is sent.
+  if (kind === quoteReceived) await notify(tx, ctx, quoteReceived, { ...to, mailOnly: { quoteId: quote.id } });
+  else await notify(tx, ctx, kind, to);
 }
 
 /** Refreshes the open pages of a job's customer and of the quotes' tradespeople. */

@@ -15,17 +15,26 @@ interface Fact {
   show: (quote: ShownQuote) => ReactNode;
   /** What is measured, smallest best; null where it is not known. The best value is bold. */
   measure?: (quote: ShownQuote) => number | string | null;
-  /** Without it, the fact is always shown; with it, only if it is about one of the quotes. */
-  about?: (quote: ShownQuote) => boolean;
+  /** What is compared: facts that are the same for all quotes are folded. Without it, what is shown, which is then text. */
+  value?: (quote: ShownQuote) => unknown;
+  /** Stays in view though it is the same for all. */
+  staysFor?: (quote: ShownQuote) => boolean;
 }
 
 const FACTS: readonly Fact[] = [
   {
     label: "Rating",
     show: (quote) => <Rating rating={quote.rating} reviewCount={quote.reviewCount} short />,
+    value: ({ rating, reviewCount }) => [rating, reviewCount],
     measure: ({ rating, reviewCount }) => (reviewCount === 0 ? null : -rating),
   },
-  { label: "Checked", show: (quote) => <CheckList checks={quote.checks} className="flex-col items-center" /> },
+  {
+    label: "Checked",
+    show: (quote) => <CheckList checks={quote.checks} className="flex-col items-center" />,
+    value: ({ checks }) => checks,
+    staysFor: ({ checks }) => checks.some(({ kind }) => kind === "none"),
+  },
+  { label: "Bookings", show: ({ record }) => record ?? "None yet" },
   {
     label: "Next free day",
     show: (quote) => quote.nextFree ?? "Ask in a message",
@@ -42,34 +51,54 @@ const FACTS: readonly Fact[] = [
     show: ({ compared }) => compared?.doneNear || "None yet",
     measure: ({ compared }) => (compared?.doneNear ? -compared.doneNear : null),
   },
-  { label: "Dates offered", show: ({ dates }) => <Dates dates={dates} /> },
+  { label: "Dates offered", show: ({ dates }) => <Dates dates={dates} />, value: ({ dates }) => dates },
   { label: "Earliest start", show: ({ terms }) => terms.earliestStart ?? "Not given" },
   { label: "How long it takes", show: ({ terms }) => terms.duration ?? "Not given" },
   { label: "Guarantee", show: ({ terms }) => terms.guarantee ?? "Not given" },
-  { label: "What is included", show: ({ lines }) => <Lines lines={lines} /> },
+  { label: "What is included", show: ({ lines }) => <Lines lines={lines} />, value: ({ lines }) => lines },
   { label: "VAT", show: ({ vatIncluded }) => (vatIncluded ? "Included" : "None charged") },
   { label: "Deposit", show: ({ payments }) => payments?.first ?? "None" },
-  { label: "Paid in parts", show: (quote) => <Parts {...quote} /> },
+  {
+    label: "Paid in parts",
+    show: (quote) => <Parts {...quote} />,
+    value: ({ payments, milestones }) => [payments !== null, payments ? [] : milestones],
+  },
   {
     label: "Photos and PDFs",
     show: ({ files }) => (files.length > 0 ? <QuoteFiles files={files} centred /> : "None"),
-    about: ({ files }) => files.length > 0,
+    value: ({ files }) => files,
   },
-  { label: "Work", show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },
+  {
+    label: "Work",
+    show: ({ compared }) => <Pictures work={compared?.work ?? []} />,
+    value: ({ compared }) => compared?.work ?? [],
+  },
   {
     label: "Their message",
     show: (quote) => <p className="whitespace-pre-line break-words">{quote.message}</p>,
+    value: ({ message }) => message,
   },
-  { label: "Business", show: (quote) => (quote.trader ? <TraderLine trader={quote.trader} /> : "Not given") },
+  {
+    label: "Business",
+    show: (quote) => (quote.trader ? <TraderLine trader={quote.trader} /> : "Not given"),
+    value: ({ trader }) => trader,
+  },
   {
     label: "Profile",
     show: (quote) => (quote.verified ? <QuoterName quote={quote} /> : quote.name),
+    value: ({ tradespersonId }) => tradespersonId,
   },
 ];
 
+/** Whether a fact is the same for all of these quotes, and folded. */
+function isSame({ value, show, staysFor }: Fact, quotes: readonly ShownQuote[]): boolean {
+  if (staysFor && quotes.some(staysFor)) return false;
+  return new Set(quotes.map((quote) => JSON.stringify((value ?? show)(quote)))).size === 1;
+}
+
 /**
- * The open quotes side by side. Their heads are choices that stay in view with the prices; each fact is a label over a value a quote, the
- * best value in bold. The bar accepts the one that is chosen.
+ * The open quotes side by side, with what differs. Their heads are choices that stay in view with the prices; each fact is a label over a value
+ * a quote, the best value in bold; what is the same for all is folded. The bar accepts the one that is chosen.
  */
 export function CompareQuotes({ quotes, jobId }: { quotes: readonly ShownQuote[]; jobId: string }) {
   const [id, setId] = useState(quotes[0]?.id);
@@ -78,8 +107,7 @@ export function CompareQuotes({ quotes, jobId }: { quotes: readonly ShownQuote[]
     <div className={quotes.length > 2 ? "compare-3" : "compare-2"}>
       <Heads quotes={quotes} chosen={chosen?.id} onChoose={setId} />
       <dl>
-        {FACTS.map(({ label, show, measure, about }) => {
-          if (about && !quotes.some(about)) return null;
+        {FACTS.filter((fact) => !isSame(fact, quotes)).map(({ label, show, measure }) => {
           const best = measure ? bestOf(quotes, measure) : [];
           return (
             <div key={label} className="compare-row border-line border-b py-3">
@@ -94,6 +122,7 @@ export function CompareQuotes({ quotes, jobId }: { quotes: readonly ShownQuote[]
           );
         })}
       </dl>
+      <Same facts={FACTS.filter((fact) => isSame(fact, quotes))} quotes={quotes} />
       {chosen?.canDecide && (
         <StickyAct className="compare-act">
           <p className="text-sm text-soft">You choose the day and when to pay next. Nothing is agreed yet.</p>
@@ -108,6 +137,29 @@ export function CompareQuotes({ quotes, jobId }: { quotes: readonly ShownQuote[]
         </StickyAct>
       )}
     </div>
+  );
+}
+
+/** What the quotes have in common, once. */
+function Same({ facts, quotes }: { facts: readonly Fact[]; quotes: readonly ShownQuote[] }) {
+  const [one] = quotes;
+  if (!one || facts.length === 0) return null;
+  const names = facts.map(({ label }) => label.toLowerCase()).join(", ");
+  return (
+    <details className="border-line border-b">
+      <summary className="tap flex cursor-pointer items-center justify-between gap-4 py-3">
+        <span className="flex-none font-semibold">{`Same for ${quotes.length === 2 ? "both" : `all ${quotes.length}`}`}</span>
+        <span className="truncate text-sm text-soft">{names}</span>
+      </summary>
+      <dl className="num grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 pb-4">
+        {facts.map(({ label, show }) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="min-w-0">{show(one)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -46,6 +46,10 @@ export interface ShownQuote extends Offer {
   miles: number | null;
   /** How well it matches, to order by (`quote-match`). */
   match: number;
+  /** "£15 more than Hannah. Free first, on Thu 26 Nov."; null for the only quote, and for ended ones. */
+  difference: string | null;
+  /** "2 of 48 bookings cancelled"; null while none was agreed. */
+  record: string | null;
   /** Known while quotes are compared. */
   compared: ComparedFacts | null;
   canDecide: boolean;
@@ -84,19 +88,24 @@ export function QuoteRow({ quote, jobId, canMessage }: QuoteRowProps) {
       </div>
       <div className="mt-2">
         {quote.lapsed && <p className="mb-2 max-w-measure font-semibold">{quote.lapsed}</p>}
-        <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
-        <OutsideWarning risk={outsideRisk(quote.message)} className="mt-2 max-w-measure" />
-        <QuotedOffer quote={quote} choosing={quote.canDecide} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <CheckList checks={quote.checks} />
-          {quote.canDecide && quote.nextFree !== null && (
-            <p className="num inline-flex items-center gap-1.5 text-sm text-soft">
-              <CalendarDays aria-hidden className="size-4 text-green" />
-              {`Next free: ${quote.nextFree}`}
-            </p>
-          )}
-        </div>
-        <TraderLine trader={quote.trader} className="mt-1" />
+        {quote.difference ? (
+          <>
+            <p className="num max-w-measure">{quote.difference}</p>
+            <CheckList checks={quote.checks.filter(({ kind }) => kind === "none")} className="mt-2" />
+            <OutsideWarning risk={outsideRisk(quote.message)} className="mt-2 max-w-measure" />
+            <details className="mt-1">
+              <summary className="link tap inline-flex cursor-pointer items-center text-sm">
+                The whole quote<span className="sr-only"> from {quote.name}</span>
+              </summary>
+              <WholeQuote quote={quote} checks={quote.checks.filter(({ kind }) => kind !== "none")} />
+            </details>
+          </>
+        ) : (
+          <>
+            <WholeQuote quote={quote} checks={quote.checks} />
+            <OutsideWarning risk={outsideRisk(quote.message)} className="mt-2 max-w-measure" />
+          </>
+        )}
         <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
           {quote.canDecide && <AcceptQuote quote={quote} jobId={jobId} showDates />}
           {canMessage && <MessageButton to={quote.tradespersonId} jobId={jobId} name={quote.name} variant="text" />}
@@ -110,6 +119,27 @@ export function QuoteRow({ quote, jobId, canMessage }: QuoteRowProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** What they wrote and offer, what we have checked, and the business. */
+function WholeQuote({ quote, checks }: { quote: ShownQuote; checks: readonly CheckMark[] }) {
+  return (
+    <>
+      <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
+      <QuotedOffer quote={quote} choosing={quote.canDecide} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <CheckList checks={checks} />
+        {quote.canDecide && quote.nextFree !== null && (
+          <p className="num inline-flex items-center gap-1.5 text-sm text-soft">
+            <CalendarDays aria-hidden className="size-4 text-green" />
+            {`Next free: ${quote.nextFree}`}
+          </p>
+        )}
+        {quote.record && <p className="num text-sm text-soft">{quote.record}</p>}
+      </div>
+      <TraderLine trader={quote.trader} className="mt-1" />
+    </>
   );
 }
 

@@ -21,6 +21,8 @@ export interface TradespersonSearch {
   service?: string;
   /** A city, postcode, district ("LS6") or postcode area ("LS"). */
   location?: string;
+  /** Everywhere, though the searcher's own place is known: written as an empty `location`. */
+  everywhere?: boolean;
   /** 0 to 5. */
   minRating?: number;
   /** Whole pounds an hour: the lower end of the rate is at most this. */
@@ -29,6 +31,9 @@ export interface TradespersonSearch {
   /** The start of the page: `nextCursor` of the previous one. */
   cursor?: string;
 }
+
+/** Marks an empty parameter that is not left out. */
+const EVERYWHERE = "\0";
 
 /** Longer texts are cut. */
 const LONGEST = { service: 100, category: 60, location: 60, cursor: 200 } as const;
@@ -64,7 +69,10 @@ export function searchAddress(path: string, search: TradespersonSearch, changes:
     ["sort", all.sort],
     ["cursor", all.cursor],
   ];
-  const given = said.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]));
+  if (all.everywhere && !all.location) said[2] = ["location", EVERYWHERE];
+  const given = said.flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, value === EVERYWHERE ? "" : String(value)]],
+  );
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 

@@ -6,6 +6,7 @@ import {
   Car,
   ChartColumn,
   ClipboardList,
+  Code,
   FileStack,
   FileText,
   KeyRound,
@@ -13,6 +14,7 @@ import {
   MessageCircle,
   ReceiptText,
   Settings,
+  Webhook,
 } from "lucide-react";
 import type { UserType } from "#kernel/actor.ts";
 import { accountLinks } from "#ui/layout/account-links.ts";
@@ -45,6 +47,8 @@ const more: Record<UserType, readonly NavLink[]> = {
 const settings: readonly NavLink[] = [
   { to: "/profile?tab=settings", label: "Settings", icon: Settings },
   { to: "/profile/password", label: "Change password", icon: KeyRound },
+  { to: "/profile/api-keys", label: "API keys", icon: Code },
+  { to: "/profile/webhooks", label: "Webhooks", icon: Webhook },
 ];
 /** What people do most, which comes first. */
 const FIRST = "/post-job";

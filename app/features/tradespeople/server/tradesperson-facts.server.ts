@@ -117,3 +117,17 @@ export async function compareFacts(
     from profiles as person where ${inArray(person, [...userIds])}`);
   return new Map(rows.map(({ id, near, reply }) => [id, { replySeconds: reply, doneNear: near }]));
 }
+
+/** How many bookings of some tradespeople were agreed, and how many they cancelled or missed, by their ids. One query over an index. */
+export async function bookingRecords(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<Map<string, WorkFacts["bookings"]>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string } & WorkFacts["bookings"]>(sql`
+    select tradesperson_id as id, count(*)::int as agreed,
+      count(*) filter (where status = 'cancelled' and cancelled_by = 'tradesperson')::int as cancelled,
+      count(*) filter (where no_show_at is not null)::int as missed
+    from bookings where ${inArray(sql`tradesperson_id`, [...userIds])} and agreed_at is not null group by tradesperson_id`);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}

@@ -39,7 +39,7 @@ export const caseKinds: Record<CaseKind, KindRules> = {
   dispute: {
     label: "Dispute",
     act: "disputes.decide",
-    target: "A decision within 14 days",
+    target: "A decision within 14 days, or a call within 4 hours if urgent",
     path: (id) => `/admin/disputes/${id}`,
   },
   check: {

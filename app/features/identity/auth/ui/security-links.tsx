@@ -1,4 +1,5 @@
 import { Code, Fingerprint, KeyRound, Mail, MonitorSmartphone, ShieldCheck, Webhook } from "lucide-react";
+import type { UserType } from "#kernel/actor.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
 const links = [
@@ -7,17 +8,21 @@ const links = [
   { to: "/profile/two-factor", label: "Two-factor sign-in", Icon: ShieldCheck },
   { to: "/profile/passkeys", label: "Passkeys", Icon: Fingerprint },
   { to: "/profile/sessions", label: "Where you are signed in", Icon: MonitorSmartphone },
+] as const;
+/** Tradespeople connect programs of theirs. Homeowners hardly ever do, and find the pages with the search. */
+const programLinks = [
   { to: "/profile/api-keys", label: "API keys", Icon: Code },
   { to: "/profile/webhooks", label: "Webhooks", Icon: Webhook },
 ] as const;
 
 /** Links to the account's security settings. */
-export function SecurityLinks() {
+export function SecurityLinks({ userType }: { userType: UserType }) {
+  const shown = userType === "customer" ? links : [...links, ...programLinks];
   return (
     <section className="mt-8">
       <h2 className="mb-3 font-heading font-semibold text-lg">Signing in</h2>
       <div className="flex flex-wrap gap-3">
-        {links.map(({ to, label, Icon }) => (
+        {shown.map(({ to, label, Icon }) => (
           <ButtonLink key={to} to={to} block icon={<Icon aria-hidden className="size-5" />}>
             {label}
           </ButtonLink>

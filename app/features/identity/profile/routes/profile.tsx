@@ -120,7 +120,7 @@ export default function Profile({ loaderData: { account, settings, tab } }: Rout
             <PhotoForm person={{ ...account, name }} reply={reply} />
           </section>
           <NameForm name={account.name} postcode={account.postcode} reply={reply} />
-          <SecurityLinks />
+          <SecurityLinks userType={account.userType} />
           <DataLinks />
         </>
       )}

@@ -2,7 +2,7 @@ import { ChevronRight, LogOut, type LucideIcon } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { CardLink } from "#ui/card-link.tsx";
-import { accountLinks } from "#ui/layout/account-links.ts";
+import { accountGroups } from "#ui/layout/account-links.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
@@ -13,26 +13,31 @@ const LEGAL = [
   { to: "/accessibility", label: "Accessibility" },
 ];
 
-/** The Info tab: links, and "Log Out". */
+/** The Info tab: links in groups, and "Log Out". */
 export function AccountLinks({ userType }: { userType: UserType }) {
   return (
     <>
       <nav aria-label="Account">
-        <RowList bare>
-          {accountLinks[userType].map(({ to, label, icon: Icon }) => (
-            <Row
-              key={to}
-              pressable
-              className="py-3.5"
-              start={<At icon={Icon} className="text-green" />}
-              end={<At icon={ChevronRight} className="text-soft" />}
-            >
-              <CardLink to={to} className="font-semibold">
-                {label}
-              </CardLink>
-            </Row>
-          ))}
-        </RowList>
+        {accountGroups[userType].map(({ title, links }) => (
+          <section key={title} className="mt-6 first:mt-2">
+            <h2 className="text-sm text-soft">{title}</h2>
+            <RowList bare>
+              {links.map(({ to, label, icon: Icon }) => (
+                <Row
+                  key={to}
+                  pressable
+                  className="py-3"
+                  start={<At icon={Icon} className="text-green" />}
+                  end={<At icon={ChevronRight} className="text-soft" />}
+                >
+                  <CardLink to={to} className="font-semibold">
+                    {label}
+                  </CardLink>
+                </Row>
+              ))}
+            </RowList>
+          </section>
+        ))}
       </nav>
       <Form method="post" action="/auth" className="mt-6">
         <SubmitButton intent="sign-out" block icon={<LogOut aria-hidden className="size-5" />} busyLabel="Logging out…">

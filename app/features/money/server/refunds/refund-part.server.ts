@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { Ctx } from "#app/context.server.ts";
+import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
 import { formatPounds, type Pence, sum } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { allocate, refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/chargeback-changes.server.ts";
-import { paymentsInRefundOrder } from "../ledger/payments-held.server.ts";
+import { emitPaymentUpdated, paymentsInRefundOrder } from "../ledger/payments-held.server.ts";
 import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 import { claimRefund } from "./claim-refund.server.ts";
 
@@ -28,6 +29,30 @@ export async function refundPart(
   for (const part of await partsOf(tx, bookingId, intents, amount))
     begun.push(await claimRefund(ctx, tx, part.of, part.amount, cause));
   return begun;
+}
+
+/** What can still be refunded of a booking's money, held or released, in pence. */
+export async function refundableNow(db: Queryable, bookingId: string): Promise<Pence> {
+  const intents = await intentsOf(db, bookingId);
+  const chargedBack = await chargedBackOf(db, bookingId);
+  const charges = intents.filter(({ kind, status }) => kind === "charge" && status === "succeeded");
+  return sum(charges.map((charge) => refundableOf(charge, intents, chargedBack)));
+}
+
+/**
+ * Refunds a part of a booking's money as a dispute ends, in the transaction that holds the booking's lock: held money first, then released
+ * money, which is taken back from the tradesperson's balance or next payouts less our fee on it. The caller has checked that so much can be
+ * refunded. A second call for the same dispute changes nothing. Throws OVER_REFUND.
+ */
+export async function refundForDispute(
+  callerCtx: Ctx,
+  tx: Tx,
+  booking: BookingRow,
+  { amount, disputeId }: { amount: Pence; disputeId: string },
+): Promise<void> {
+  const ctx = asSystem(callerCtx);
+  await refundPart(ctx, tx, { bookingId: booking.id, amount, cause: disputeId });
+  await emitPaymentUpdated(tx, booking, ctx.clock.now());
 }
 
 /** Throws OVER_REFUND when less than `amount` of a booking's money can be refunded. */

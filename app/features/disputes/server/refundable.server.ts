@@ -1,0 +1,20 @@
+import type { Queryable } from "#db/client.server.ts";
+import { moneyOfBooking, refundableNow } from "#features/money/index.server.ts";
+import type { Pence } from "#kernel/money.ts";
+
+/** What a dispute is about, in pence. */
+export interface DisputedMoney {
+  /** Held and not being refunded. */
+  held: Pence;
+  /** How much can go back to the customer: of what is held, or in an aftercare claim of all that was paid. */
+  refundable: Pence;
+}
+
+/** The money of a dispute's booking now. */
+export async function disputedMoney(
+  db: Queryable,
+  { bookingId, aftercare }: { bookingId: string; aftercare: boolean },
+): Promise<DisputedMoney> {
+  const { free: held } = await moneyOfBooking(db, bookingId);
+  return { held, refundable: aftercare ? await refundableNow(db, bookingId) : held };
+}
