@@ -7,6 +7,7 @@ import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
+import { MoreWork } from "#pages/more-work/more-work.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { StickyAct } from "#ui/page.tsx";
 import type { BookingPanel as Booking } from "./job-view.server.ts";
@@ -32,6 +33,7 @@ export function BookingActs(props: BookingActsProps) {
   });
   return (
     <>
+      <MoreWork part={props.booking.moreWork} />
       {next && <StickyAct>{next.shown}</StickyAct>}
       {others}
     </>

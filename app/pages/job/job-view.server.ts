@@ -25,6 +25,7 @@ import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { ratingOf } from "#kernel/rating.ts";
+import { moreWorkPart } from "#pages/more-work/more-work.server.ts";
 import { waitsForAddress } from "#pages/turn/turn.ts";
 import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
@@ -45,7 +46,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
   const choices = side === "customer" && job.status === "open" ? quotes.items.filter(isLive) : [];
   const around = { job, booking, quotes: quotes.items, choices, today };
-  const [bookingPart, workPhotos, free, versions] = await readNext(ctx, viewer, around);
+  const [bookingPart, moreWork, workPhotos, free, versions] = await readNext(ctx, viewer, around);
   const comparing = side === "customer" && query.has("compare");
   const compared = comparing ? await compareParts(ctx, quotes.items, job.postcode) : null;
   return {
@@ -63,7 +64,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     quoting: gate && quotingPart(gate, starter),
     /** For tradespeople who may still quote: whether they have saved the job. */
     marks: gate?.decision.allowed ? { saved: saved !== null } : null,
-    booking: bookingPart,
+    booking: bookingPart && { ...bookingPart, moreWork },
     workPhotos,
     cancelling: {
       pending: quotes.items.filter(isLive).length,
@@ -133,6 +134,7 @@ function readNext(
   const quoters = choices.map(({ tradesperson }) => tradesperson.id);
   return Promise.all([
     booking && bookingPanel(ctx, viewer, booking, job, today),
+    booking && moreWorkPart(ctx, viewer, booking),
     booking && workPhotosPart(ctx, viewer, booking),
     nextFreeDays(ctx.db, quoters, ctx.clock.now()),
     unsafeEarlierVersions(ctx.db, quotes),
