@@ -35,6 +35,7 @@ import { makePlan } from "../../milestones/testing.ts";
 import { makeCard, saveCardAtProvider } from "../../testing/cards.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { finishSetup } from "../cards/card-setup.server.ts";
+import { makeDefault } from "../cards/cards.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { chargeMilestone } from "../milestones/milestone-charges.server.ts";
 import { resumePendingIntents } from "../reconciliation/pending-intents.server.ts";
@@ -307,7 +308,8 @@ describe("money that is held", () => {
       expect(await priceOf(work)).toBe(18_000);
       expect(await moneyOf(work)).toMatchObject({ received: 18_000, held: 18_000 });
     }
-    await makeCard(database(), refused.customer);
+    const { id: cardId } = await makeCard(database(), refused.customer);
+    await makeDefault(as(database(), refused.customer), { cardId });
     await approve(refused);
     expect(await priceOf(refused)).toBe(26_500);
     await expectRight(refused);
@@ -372,7 +374,9 @@ describe("a payment that is under way", () => {
     const sessionId = await startCheckout(database(), work.customer, work.booking.id);
     await approve(work);
     expect(await priceOf(work)).toBe(26_500);
-    await expect(payAtCheckout(db(), sessionId)).rejects.toThrow();
+    expect(await payAtCheckout(db(), sessionId)).toMatchObject({
+      fault: { message: expect.stringContaining("expired") },
+    });
     const next = await startCheckout(database(), work.customer, work.booking.id);
     await payAtCheckout(db(), next);
     await deliverEvents(database());
