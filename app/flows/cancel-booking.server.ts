@@ -27,6 +27,7 @@ import { createDispute, endDisputeByCancellation } from "#features/disputes/inde
 import { CANCELLED_AFTER_START } from "#features/disputes/rules/dispute.labels.ts";
 import { findJobStatus, lockJob, moveJob } from "#features/jobs/index.server.ts";
 import { jobMachine } from "#features/jobs/rules/job.machine.ts";
+import { lapseChangeOf } from "#features/money/changes/index.server.ts";
 import { endPayments, moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { quoteCounts, releaseAccepted, requireChecks, restoreAccepted } from "#features/quotes/index.server.ts";
@@ -125,6 +126,7 @@ async function cancelBegunWork(
 ): Promise<BookingRow & { disputeId: string }> {
   if (before.status === "disputed") await endDisputeByCancellation(ctx, tx, before, { by: actor, refund: null });
   const booking = await stopBooking(tx, before, { actor, at });
+  await lapseChangeOf(tx, ctx, booking, actor);
   const description = reason.length >= DESCRIPTIVE_LENGTH ? reason : `The customer’s reason: ${reason}`;
   const { id: disputeId } = await createDispute(ctx, tx, booking, {
     by: actor,
@@ -189,7 +191,7 @@ async function endBooking(ctx: Ctx, tx: Tx, before: BookingRow, { actor, reason,
   if (before.status === "disputed")
     await endDisputeByCancellation(ctx, tx, before, { by: actor, refund: cancellation.refund });
   if (before.status === "cancelled") throw bookingErrors.CANNOT_CANCEL();
-  return moveBooking(tx, {
+  const booking = await moveBooking(tx, {
     bookingId: before.id,
     event: EVENTS[before.status],
     actor,
@@ -197,6 +199,8 @@ async function endBooking(ctx: Ctx, tx: Tx, before: BookingRow, { actor, reason,
     set: { cancelledAt: at, cancelledBy: actor.userType, cancelReason: reason, answerBy: null },
     lost: bookingErrors.CANNOT_CANCEL,
   });
+  await lapseChangeOf(tx, ctx, booking, actor);
+  return booking;
 }
 
 /**

@@ -11,6 +11,7 @@ import { bookingConfirmed, bookingDeclined } from "#features/bookings/notificati
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canAnswer, canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { lockOpenJob, moveJob } from "#features/jobs/index.server.ts";
+import { lapseChangeOf } from "#features/money/changes/index.server.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { adoptPlan } from "#features/money/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -87,7 +88,7 @@ type CompletedBooking = BookingRow & { paid: boolean; refunded: boolean; held: P
 
 /**
  * "Mark Complete", for the tradesperson on the booked day or later. The customer is notified after ten minutes, in which it can be
- * undone. The job stays in progress until it is paid. Returns the booking with the state of its money. Throws NOT_FOUND,
+ * undone. A change that the customer has not answered lapses. The job stays in progress until it is paid. Returns the booking with the state of its money. Throws NOT_FOUND,
  * CANNOT_COMPLETE, NOT_YET_DUE, WRONG_ROLE.
  */
 export async function completeBooking(ctx: Ctx, input: { bookingId: string }): Promise<CompletedBooking> {
@@ -106,6 +107,7 @@ export async function completeBooking(ctx: Ctx, input: { bookingId: string }): P
       set: { completedAt: at, begunAt: before.begunAt ?? at, ...(settled && { completionNotifiedAt: at }) },
       lost: bookingErrors.CANNOT_COMPLETE,
     });
+    await lapseChangeOf(tx, ctx, booking, actor);
     if (settled) {
       await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: system, at });
       await notifyCompletion(ctx, tx, booking);

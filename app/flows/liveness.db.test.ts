@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
@@ -5,12 +6,17 @@ import { SEED } from "#app/testing/seed.ts";
 import { scaled } from "#app/testing/thoroughness.ts";
 import type { Database } from "#db/client.server.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { quotes } from "#db/schema/quotes.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
+import { unsafeChangesOf } from "#features/money/changes/index.server.ts";
+import { planOf } from "#features/money/milestones/index.server.ts";
 import { moneyText } from "#features/money/rules/held.labels.ts";
 import { owedText } from "#features/money/rules/payout.labels.ts";
 import { transferDestination } from "#features/money/server/transfers/transfers.server.ts";
 import { balanceOf, providerBalance } from "#features/money/testing.ts";
 import { accountState } from "#features/risk/index.server.ts";
 import { fixedClock } from "#kernel/clock.ts";
+import { pence, sum } from "#kernel/money.ts";
 import type { Move } from "./testing/acts.ts";
 import { attempt, beginLife, bookingsOf, isOver, type Life, momentOf, settle } from "./testing/life.ts";
 import { ENDINGS, MOVES } from "./testing/moves.ts";
@@ -89,12 +95,24 @@ async function expectReasons(life: Life): Promise<void> {
     const { status } = booking;
     expect(money.received).toBe(money.held + money.released + money.refunded);
     expect(money.held).toBeGreaterThanOrEqual(0);
+    await expectAgreedPrice(life, booking);
     if (status === "cancelled" || status === "pending") expect(money).toMatchObject({ free: 0 });
     const facts = { ...booking, ...money, isFrozen: frozen };
     for (const reader of ["customer", "tradesperson", "admin"] as const)
       if (money.held > 0) expect(moneyText(facts, reader)).toMatch(/held until|on its way back/);
     if (money.owed > 0) expect(owedText(obstacle), `${money.owed} owed`).toMatch(/waiting|on hold/);
   }
+}
+
+/** The price is the quote's with every approved change, and the stages add up to it unless something came off a paid one. */
+async function expectAgreedPrice({ database: { db } }: Life, { id, quoteId, amount }: BookingRow): Promise<void> {
+  const [quote] = await db.select().from(quotes).where(eq(quotes.id, quoteId));
+  const changes = (await unsafeChangesOf(db, id)).filter(({ status }) => status === "approved");
+  const agreed = sum([quote?.amount ?? pence(0), ...changes.map((change) => change.amount)]);
+  expect(amount, "the agreed price").toBe(agreed);
+  const stages = (await planOf(db, id))?.milestones ?? [];
+  const total = sum(stages.map((stage) => stage.amount));
+  if (stages.length > 0 && changes.every((change) => change.amount > 0)) expect(total, "the stages").toBe(agreed);
 }
 
 /** Transitions that the machines allow end the booking, by any actor; no suspension is lifted. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { operatorLines, operatorOf } from "#config/operator.ts";
 import type { Settings } from "#config/settings.server.ts";
-import { receiptFile } from "#features/documents/index.server.ts";
+import { changeFile, receiptFile } from "#features/documents/index.server.ts";
 import { dueMail, mailReader, markMailed, unsubscribeToken } from "#features/notifications/index.server.ts";
 import { isAlwaysMailed } from "#features/notifications/rules/switches.ts";
 import type { SendMail } from "#features/notifications/tasks.ts";
@@ -67,8 +67,13 @@ async function madeNow(
   if (to === null) return nothing;
   if (contract) return (await contractMail(ctx, { contract, to, baseUrl: new URL(url).origin })) ?? nothing;
   if ("quoteId" in payload) return (await quoteMail(ctx, { quoteId: String(payload.quoteId), to })) ?? nothing;
-  const receipt = receiptOf ? await receiptFile(ctx, { key: receiptOf, ownerId: to }) : null;
-  return { payload: {}, files: receipt ? [receipt] : [] };
+  const [, changeId] = /^change:(.+)$/.exec(receiptOf ?? "") ?? [];
+  const file = changeId
+    ? await changeFile(ctx, { changeId, ownerId: to })
+    : receiptOf
+      ? await receiptFile(ctx, { key: receiptOf, ownerId: to })
+      : null;
+  return { payload: {}, files: file ? [file] : [] };
 }
 
 /** The lines about the operator at the foot of every mail; empty if the settings name no operator. */

@@ -9,6 +9,7 @@ export const EVENT_TYPES = [
   "quote.accepted",
   "quote.updated",
   "booking.updated",
+  "change.asked",
   "payment.updated",
   "dispute.updated",
   "notification.created",

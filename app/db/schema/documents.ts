@@ -62,6 +62,6 @@ export const documents = pgTable(
 
 /**
  * Events whose documents have not been made yet (`ledger:` and a transaction, `agreement:` and a booking, `plan:` and
- * regular visits); written by triggers.
+ * regular visits, `change:` and an approved change); written by triggers.
  */
 export const documentsDue = pgTable("documents_due", { source: text().primaryKey(), createdAt: createdAt() });

@@ -8,6 +8,7 @@ export * from "./auth.ts";
 export * from "./bookings.ts";
 export * from "./calendar.ts";
 export * from "./cases.ts";
+export * from "./changes.ts";
 export * from "./customers.ts";
 export * from "./disputes.ts";
 export * from "./documents.ts";

@@ -12,6 +12,7 @@ export {
   refreshBookingPages,
   saveMoneyState,
   setDate,
+  setPrice,
   stopBooking,
   undoComplete,
 } from "./server/booking-changes.server.ts";

@@ -1,5 +1,11 @@
 /** The server entry point of the documents module. Amounts are whole pence. */
-export { agreementFile, cancellationFormFile, contractFacts, receiptFile } from "./server/document-files.server.ts";
+export {
+  agreementFile,
+  cancellationFormFile,
+  changeFile,
+  contractFacts,
+  receiptFile,
+} from "./server/document-files.server.ts";
 export {
   deleteOldDocuments,
   documentYears,

@@ -14,11 +14,13 @@ import { cardsApi } from "./api/cards.ts";
 import { forecastApi } from "./api/forecast.ts";
 import { paymentsApi, refundApi } from "./api/payments.ts";
 import { payoutsApi } from "./api/payouts.ts";
+import changes from "./changes/part.ts";
 import * as chargebackNotifications from "./chargeback-notifications.ts";
 import milestones from "./milestones/part.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { detachCard } from "./server/cards/cards.server.ts";
+import { settleChangePayment } from "./server/changes/charge-change.server.ts";
 import { closePaymentPage } from "./server/checkout/close-payment-page.server.ts";
 import { settlePayment } from "./server/checkout/settle-payment.server.ts";
 import { writeOffApproval } from "./server/ledger/write-off.server.ts";
@@ -44,6 +46,7 @@ import {
   detachCardTask,
   handleWebhookTask,
   recoverReleasedTask,
+  settleChangeTask,
   settleMilestoneTask,
   settlePaymentTask,
   transferReleasedTask,
@@ -88,11 +91,12 @@ export default defineModule({
   name: "money",
   about: "Payments, releases, refunds, payouts and saved cards",
   imports: ["approvals", "bookings", "jobs", "notifications", "quotes", "risk", "verification"],
-  parts: [milestones],
+  parts: [changes, milestones],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi, forecastApi],
   tasks: [
     handle(settlePaymentTask, settlePayment),
     handle(settleMilestoneTask, settleMilestonePayment),
+    handle(settleChangeTask, settleChangePayment),
     handle(closePaymentPageTask, closePaymentPage),
     handle(transferReleasedTask, transferReleased),
     handle(carryOutRefundTask, carryOutRefund),

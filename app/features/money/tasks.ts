@@ -6,6 +6,8 @@ export const transferReleasedTask = defineTask<{ bookingId: string }>("transfer-
 export const settlePaymentTask = defineTask<{ sessionId: string }>("settle-payment", "money");
 /** Settles a milestone's payment by its state at the provider. */
 export const settleMilestoneTask = defineTask<{ paymentId: string }>("settle-milestone", "money");
+/** Settles the payment of a change's extra by its state at the provider. */
+export const settleChangeTask = defineTask<{ paymentId: string }>("settle-change", "money");
 /** Closes the payment page of a booking that can no longer be paid. */
 export const closePaymentPageTask = defineTask<{ bookingId: string }>("close-payment-page", "money");
 /** Makes the refund of a stored intent at the provider. */

@@ -15,7 +15,7 @@ export interface SendMail {
   notificationId?: string;
   /** The contract that the mail confirms: its facts are read, and its files made, when the mail is sent. */
   contract?: ContractId;
-  /** The key of the payment whose receipt is attached. */
+  /** The key of the payment whose receipt is attached, or of the change (`change:` and its id) whose agreement is. */
   receiptOf?: string | null;
   /** The same at each attempt, so that programs recognise a mail that arrives twice; without it, the notification's id. */
   mailId?: string;

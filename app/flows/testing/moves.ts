@@ -48,6 +48,7 @@ import {
   suspend,
   terms,
 } from "./acts.ts";
+import { changes } from "./change-moves.ts";
 import { actAs, type Moment, pass } from "./life.ts";
 
 type Moves = Readonly<Record<string, Move>>;
@@ -125,6 +126,7 @@ export const MOVES: Readonly<Record<Moment["state"], { usual: Moves; rare: Moves
   confirmed: {
     usual: {
       ...payments,
+      ...changes,
       "propose a plan": async (now) => {
         const milestones = planParts(now.booking?.amount ?? pence(0));
         if (await planIn(now)) return false;

@@ -23,6 +23,7 @@ import { addDays } from "#kernel/days.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { ratingOf } from "#kernel/rating.ts";
 import { jobRowOf } from "#pages/browse/job-row.server.ts";
+import { moreWorkPart } from "#pages/more-work/more-work.server.ts";
 import { activeJobs } from "./active-jobs.server.ts";
 import { nextVisit, visitView } from "./next-visit.server.ts";
 import { listOpenActions } from "./open-actions.ts";
@@ -145,7 +146,8 @@ async function visitPart(app: Ctx, { work, bookedMoney }: DashboardReads, today:
   const visit = nextVisit(today, work);
   if (!visit) return null;
   const details = (await visitDetails(app, [visit])).get(visit.id);
-  return visitView(app, visit, { today, money: bookedMoney.get(visit.id), details });
+  const moreWork = await moreWorkPart(app, requireUser(app.actor), visit);
+  return visitView(app, visit, { today, money: bookedMoney.get(visit.id), details, moreWork });
 }
 
 function listingState(profile: DashboardReads["profile"]): "verified" | "unverified" | "no-profile" {

@@ -14,6 +14,7 @@ import { shortDay } from "#kernel/dates.ts";
 import { distanceText } from "#kernel/geo/distance.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { minutesInLondon, plainTime } from "#kernel/time-of-day.ts";
+import type { MoreWorkPart } from "#pages/more-work/more-work.server.ts";
 
 /** Confirmed work on a day, by the time of its arrival window; work of several days is on each of them. */
 const visitsOn = (day: string, work: readonly BookingView[]): BookingView[] =>
@@ -34,11 +35,12 @@ interface Known {
   today: string;
   money: BookingMoney | undefined;
   details: VisitDetails | undefined;
+  moreWork: MoreWorkPart | null;
 }
 
 export type NextVisit = ReturnType<typeof visitView>;
 /** The visit as the dashboard shows it. */
-export function visitView(app: Ctx, visit: BookingView, { today, money, details }: Known) {
+export function visitView(app: Ctx, visit: BookingView, { today, money, details, moreWork }: Known) {
   const now = app.clock.now();
   const window = windowOf(visit);
   const { steps, next, reached } = shownVisit(visit, today);
@@ -70,6 +72,7 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
     reached: suspended ? null : reached,
     canComplete: !suspended && canComplete(app.actor, visit, today).allowed,
     canAct: !suspended,
+    moreWork,
     day: shortDay(today, today),
   };
 }

@@ -17,6 +17,7 @@ import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import { JobRows, type JobRowWords } from "#features/jobs/ui/job-rows.tsx";
+import { askChangeAction, withdrawChangeAction } from "#features/money/changes/actions.server.ts";
 import { ConnectCard } from "#features/money/ui/connect-card.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { layoutState } from "#pages/layout-state.server.ts";
@@ -58,6 +59,8 @@ export const action = pageActions(
   undoStepAction,
   askExpressRequestAction,
   raiseDisputeAction,
+  askChangeAction,
+  withdrawChangeAction,
 );
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

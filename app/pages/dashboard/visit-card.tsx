@@ -6,6 +6,7 @@ import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { VisitSteps } from "#features/bookings/ui/visit-steps.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
+import { MoreWork } from "#pages/more-work/more-work.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { NextVisit } from "./next-visit.server.ts";
@@ -144,6 +145,11 @@ function Steps({ visit }: { visit: NextVisit }) {
           </>
         )}
       </VisitSteps>
+      {visit.moreWork && (
+        <div className="mt-3">
+          <MoreWork part={visit.moreWork} />
+        </div>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
+import { MoreWork } from "#pages/more-work/more-work.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { ActInReach } from "./act-in-reach.tsx";
@@ -32,6 +33,7 @@ export function BookingActs(props: BookingActsProps) {
   });
   return (
     <>
+      <MoreWork part={props.booking.moreWork} />
       {main && <ActInReach>{main}</ActInReach>}
       {others.length > 0 && <div className="phase-acts mt-2.5 flex flex-wrap items-center gap-2.5">{others}</div>}
       <Reach {...props} />

@@ -33,6 +33,7 @@ import { bookingRecords } from "#features/tradespeople/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
 import { ratingOf } from "#kernel/rating.ts";
+import { moreWorkPart } from "#pages/more-work/more-work.server.ts";
 import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
 import { compareParts } from "./compare-parts.server.ts";
 import { ownPart, quoteParts, quoteStarter } from "./quote-parts.server.ts";
@@ -53,7 +54,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
   const choices = side === "customer" && job.status === "open" ? quotes.items.filter(isLive) : [];
   const around = { job, booking, quotes: quotes.items, choices, today };
-  const [bookingPart, workPhotos, free, versions, records] = await readNext(ctx, viewer, around);
+  const [bookingPart, moreWork, workPhotos, free, versions, records] = await readNext(ctx, viewer, around);
   if (side === "tradesperson" && !own && !booking) await noteJobView(ctx, job.id);
   const waits = side === "customer" && job.status === "open" && !booking && choices.length === 0;
   const waiting = waits && !waitsForAddress(job, viewer) ? await waitingPart(ctx, job, invited, photos.length) : null;
@@ -77,7 +78,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     quoting: gate && quotingPart(gate, starter),
     /** For tradespeople who may still quote: whether they have saved the job. */
     marks: gate?.decision.allowed ? { saved: saved !== null } : null,
-    booking: bookingPart,
+    booking: bookingPart && { ...bookingPart, moreWork },
     workPhotos,
     cancelling: {
       pending: quotes.items.filter(isLive).length,
@@ -147,6 +148,7 @@ function readNext(
   const quoters = choices.map(({ tradesperson }) => tradesperson.id);
   return Promise.all([
     booking && bookingPanel(ctx, viewer, booking, job, today),
+    booking && moreWorkPart(ctx, viewer, booking),
     booking && workPhotosPart(ctx, viewer, booking),
     nextFreeDays(ctx.db, quoters, ctx.clock.now()),
     unsafeEarlierVersions(ctx.db, quotes),

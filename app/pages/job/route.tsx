@@ -47,6 +47,12 @@ import { HideButton, JobForm, SaveButton } from "#features/jobs/ui/job-mark-butt
 import { JobMarks, useMarked } from "#features/jobs/ui/job-marks.tsx";
 import { approveWorkAction } from "#features/money/actions.server.ts";
 import {
+  approveChangeAction,
+  askChangeAction,
+  declineChangeAction,
+  withdrawChangeAction,
+} from "#features/money/changes/actions.server.ts";
+import {
   editQuoteAction,
   rejectQuoteAction,
   saveAsTemplateAction,
@@ -136,6 +142,10 @@ export const action = pageActions(
   askConsentAction,
   answerConsentAction,
   withdrawConsentAction,
+  askChangeAction,
+  withdrawChangeAction,
+  approveChangeAction,
+  declineChangeAction,
 );
 
 export const shouldRevalidate = reloadRefused;

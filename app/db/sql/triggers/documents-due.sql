@@ -1,5 +1,5 @@
 -- Lists the events for which a document has to be made: each ledger transaction that moves a person's money, each confirmed
--- booking, and each plan of regular visits that is agreed. Because it happens here, in the transaction of the event, no operation can forget it.
+-- booking, each plan of regular visits that is agreed, and each approved change of a booking. Because it happens here, in the transaction of the event, no operation can forget it.
 CREATE OR REPLACE FUNCTION document_due() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO documents_due (source, created_at) VALUES (tg_argv[0] || ':' || new.id, now()) ON CONFLICT DO NOTHING;
@@ -16,3 +16,5 @@ CREATE OR REPLACE TRIGGER visit_plans_agreement_made AFTER INSERT ON visit_plans
   WHEN (new.status = 'active') EXECUTE FUNCTION document_due('plan');
 CREATE OR REPLACE TRIGGER visit_plans_agreement AFTER UPDATE OF status ON visit_plans FOR EACH ROW
   WHEN (old.status = 'proposed' AND new.status = 'active') EXECUTE FUNCTION document_due('plan');
+CREATE OR REPLACE TRIGGER booking_changes_agreement AFTER UPDATE OF status ON booking_changes FOR EACH ROW
+  WHEN (old.status = 'asked' AND new.status = 'approved') EXECUTE FUNCTION document_due('change');

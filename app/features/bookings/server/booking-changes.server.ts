@@ -7,6 +7,7 @@ import { transition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { type Actor, requireActive } from "#kernel/actor.ts";
 import { errors, validationError } from "#kernel/errors.ts";
+import type { Pence } from "#kernel/money.ts";
 import { completionConfirmed } from "../notifications.ts";
 import type { ArrivalWindow } from "../rules/appointment.ts";
 import { begunWithout } from "../rules/begun.ts";
@@ -133,6 +134,16 @@ export async function setDate(
   if (!moved) throw new Error("a locked booking was not found");
   await refreshBookingPages(tx, moved, change.at);
   return moved;
+}
+
+/**
+ * Changes the agreed price of a booking that the caller has locked, by a change that both people agreed to. The caller updates the money
+ * that depends on it.
+ */
+export async function setPrice(tx: Tx, { id }: BookingRow, price: Pence): Promise<BookingRow> {
+  const [booking] = await tx.update(bookings).set({ amount: price }).where(eq(bookings.id, id)).returning();
+  if (!booking) throw new Error("a locked booking was not found");
+  return booking;
 }
 
 /** The state of a booking's money according to the ledger. */

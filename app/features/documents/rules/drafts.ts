@@ -107,3 +107,9 @@ export const paragraphs = (text: string): string[] =>
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean);
+
+/** A booking as it was agreed at first, before any change. */
+export function asFirstAgreed(booking: BookingFacts): BookingFacts {
+  const [first] = booking.quoted.changes ?? [];
+  return first ? { ...booking, amount: first.priceBefore, quoted: { ...booking.quoted, changes: [] } } : booking;
+}

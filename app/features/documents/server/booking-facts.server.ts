@@ -6,10 +6,12 @@ import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { visitPlans, visits } from "#db/schema/subscriptions.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
+import { type ChangeRow, unsafeChangesOf } from "#features/money/changes/index.server.ts";
 import { FREQUENCY_LABELS } from "#features/subscriptions/rules/visit.labels.ts";
 import { traderContactsOf, traderDetailsOf, unsafeInvoicesForMeSince } from "#features/verification/index.server.ts";
 import { longDay } from "#kernel/dates.ts";
 import type { BookingFacts, PlanFacts } from "../rules/drafts.ts";
+import type { AgreedChange } from "../rules/quoted-price.ts";
 
 /** The current facts about a booking that documents show; null when it does not exist. */
 export async function bookingFacts(tx: Queryable, bookingId: string): Promise<BookingFacts | null> {
@@ -30,7 +32,7 @@ export async function bookingFacts(tx: Queryable, bookingId: string): Promise<Bo
     postcode: job.postcode,
     amount: booking.amount,
     quoteMessage: quote.message,
-    quoted: quote,
+    quoted: { ...quote, changes: agreedChanges(await unsafeChangesOf(tx, bookingId)) },
     agreedAt: booking.agreedAt ?? booking.createdAt,
     scheduledDate: booking.scheduledDate,
     lastDay: booking.lastDay,
@@ -42,6 +44,13 @@ export async function bookingFacts(tx: Queryable, bookingId: string): Promise<Bo
     expressRequestWords: booking.expressRequestWords,
   };
 }
+
+/** The approved changes, the first first. */
+const agreedChanges = (changes: readonly ChangeRow[]): AgreedChange[] =>
+  changes.toReversed().flatMap(({ id, amount, lines, reason, priceBefore, startWords, endedAt }) => {
+    if (priceBefore === null || endedAt === null) return [];
+    return [{ id, amount, lines, reason, priceBefore, startWords, agreedAt: endedAt }];
+  });
 
 /** The plan of regular visits that a booking is a visit of; null for other bookings. */
 export async function planOfBooking(tx: Queryable, bookingId: string): Promise<string | null> {

@@ -6,7 +6,9 @@ import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import type { ContractId } from "#features/notifications/tasks.ts";
 import type { Attachment } from "#providers/email/port.ts";
 import { cancellationForm } from "../rules/agreement.ts";
+import { changeSource } from "../rules/change-agreement.ts";
 import type { DocumentContent } from "../rules/document.ts";
+import { asFirstAgreed } from "../rules/drafts.ts";
 import { customerSource } from "../rules/movement-drafts.ts";
 import { bookingFacts, planFacts, planOfBooking } from "./booking-facts.server.ts";
 import { drawPdf } from "./draw-pdf.server.ts";
@@ -37,6 +39,16 @@ export async function receiptFile(
   if (!payment) return null;
   await issueNow(ctx, `ledger:${payment.id}`);
   return storedFile(ctx, `${customerSource(key)}:${ownerId}`, ({ number }) => `Receipt ${number}`);
+}
+
+/** The change of an agreement as a PDF for one of its two people; null for others, and while it is not approved. */
+export async function changeFile(
+  ctx: FileCtx,
+  { changeId, ownerId }: { changeId: string; ownerId: string },
+): Promise<Attachment | null> {
+  const source = changeSource(changeId);
+  await issueNow(ctx, source);
+  return storedFile(ctx, `${source}:${ownerId}`, ({ title }) => title);
 }
 
 async function storedFile(
@@ -87,5 +99,5 @@ export async function contractFacts(db: Queryable, contract: ContractId) {
     return plan && { plan, booking: null };
   }
   const booking = await bookingFacts(db, contract.bookingId);
-  return booking && { booking, plan: null };
+  return booking && { booking: asFirstAgreed(booking), plan: null };
 }

@@ -5,14 +5,16 @@ import type { Queryable, Tx } from "#db/client.server.ts";
 import { documentCounters, documents, documentsDue } from "#db/schema/documents.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { termsBetween } from "#features/identity/auth/index.server.ts";
+import { unsafeFindChange } from "#features/money/changes/index.server.ts";
 import { sellerRecords, unsafeFindMovement } from "#features/money/index.server.ts";
 import type { ContractId } from "#features/notifications/tasks.ts";
 import { isViewed } from "#kernel/actor.ts";
 import { londonDay, longDay } from "#kernel/dates.ts";
 import { pence } from "#kernel/money.ts";
 import { agreementDraft } from "../rules/agreement.ts";
+import { changeAgreementDrafts } from "../rules/change-agreement.ts";
 import { DOCUMENT_WORDS, type DocumentContent, type Draft, numberText, sequenceOf } from "../rules/document.ts";
-import type { BookingFacts, ContractFacts, MovementFacts } from "../rules/drafts.ts";
+import { asFirstAgreed, type BookingFacts, type ContractFacts, type MovementFacts } from "../rules/drafts.ts";
 import { draftsOfMovement } from "../rules/movement-drafts.ts";
 import { planAgreementDraft, planSource } from "../rules/plan-agreement.ts";
 import { type WorkInvoiced, workInvoiceDraft } from "../rules/work-invoice.ts";
@@ -110,7 +112,12 @@ async function draftsOf(ctx: IssueCtx, tx: Tx, source: string): Promise<Draft[]>
   }
   if (what === "agreement") {
     const booking = await bookingFacts(tx, id);
-    return booking ? [agreementDraft(booking, await termsOf(tx, booking))] : [];
+    return booking ? [agreementDraft(asFirstAgreed(booking), await termsOf(tx, booking))] : [];
+  }
+  if (what === "change") {
+    const change = await unsafeFindChange(tx, id);
+    const booking = change && (await bookingFacts(tx, change.bookingId));
+    return booking ? changeAgreementDrafts(booking, id) : [];
   }
   const movement = await unsafeFindMovement(tx, id);
   const booking = movement && (await bookingFacts(tx, movement.bookingId));

@@ -16,6 +16,12 @@ export const baseOf = (key: string): string => key.replace(/:\d+$/, "");
 
 export const chargeBase = (bookingId: string): string => `charge:${bookingId}`;
 export const milestoneBase = (milestoneId: string): string => `milestone:${milestoneId}`;
+const CHANGE = "change:";
+/** The extra that an approved change adds to money that is held. */
+export const changeBase = (changeId: string): string => `${CHANGE}${changeId}`;
+/** The change that a charge pays for; null for charges of a booking or a milestone. */
+export const changeOf = (key: string): string | null =>
+  key.startsWith(CHANGE) ? baseOf(key).slice(CHANGE.length) : null;
 export const transferBase = (bookingId: string): string => `transfer:${bookingId}`;
 /** The rest of a payment, or the part that is refunded for `cause` (the id of a dispute or of an admin's refund). */
 export const refundBase = (chargeIntentId: string, cause?: string): string =>

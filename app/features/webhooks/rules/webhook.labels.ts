@@ -8,6 +8,7 @@ const eventLabels = {
   "quote.accepted": "A quote was accepted",
   "quote.updated": "A quote was changed, rejected or withdrawn",
   "booking.updated": "A booking, its date or its milestones changed",
+  "change.asked": "A tradesperson asked to change work and its price",
   "payment.updated": "Money was received, released, refunded or paid out",
   "dispute.updated": "A dispute was opened or changed",
   "notification.created": "There is a new notification",

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { milestonePlans, paymentMilestones } from "#db/schema/milestones.ts";
 import { recordCreation } from "#db/transition.server.ts";
@@ -13,7 +14,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { type Actor, requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors, revisionNeeded, validationError } from "#kernel/errors.ts";
-import { fee } from "#kernel/money.ts";
+import { fee, type Pence } from "#kernel/money.ts";
 import { permitWith } from "#kernel/permit.ts";
 import { milestonesApproved, milestonesProposed } from "../notifications.ts";
 import { milestoneErrors } from "../rules/milestone.errors.ts";
@@ -167,4 +168,48 @@ export async function writePlan(tx: Tx, { bookingId, parts, approvedAt, actor, a
     )
     .returning({ id: paymentMilestones.id, status: paymentMilestones.status });
   for (const { id, status } of made) await recordCreation(tx, milestoneMachine, { id, status, actor, at });
+}
+
+/** A stage that is added to a plan. */
+export interface AddedStage {
+  title: string;
+  amount: Pence;
+}
+
+/**
+ * Changes a plan by an agreed change of the price, in the transaction that holds the booking's lock: a stage is added at the end, or unpaid stages
+ * get the amounts of `changed`, 0 for one that is not needed any more. The plan has a new revision, and stays approved if it was.
+ */
+export async function changePlan(
+  tx: Tx,
+  plan: Plan,
+  change: {
+    bookingId: string;
+    add?: AddedStage;
+    changed?: readonly { id: string; amount: Pence }[];
+    actor: Actor;
+    at: Date;
+  },
+): Promise<void> {
+  const { bookingId, add, changed = [], actor, at } = change;
+  for (const { id, amount } of changed) {
+    const set = amount === 0 ? { replacedAt: at } : { amount, platformFeeAmount: fee(amount) };
+    await tx.update(paymentMilestones).set(set).where(eq(paymentMilestones.id, id));
+  }
+  if (add) {
+    const last = Math.max(-1, ...plan.milestones.map(({ milestoneIndex }) => milestoneIndex));
+    const made = await insertOne(tx, paymentMilestones, {
+      bookingId,
+      milestoneIndex: last + 1,
+      ...add,
+      platformFeeAmount: fee(add.amount),
+      status: milestoneMachine.initial,
+      createdAt: at,
+    });
+    await recordCreation(tx, milestoneMachine, { id: made.id, status: made.status, actor, at });
+  }
+  await tx
+    .update(milestonePlans)
+    .set({ revision: sql`${milestonePlans.revision} + 1` })
+    .where(eq(milestonePlans.bookingId, bookingId));
 }

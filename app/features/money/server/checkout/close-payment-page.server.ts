@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
+import { changeOf } from "../../rules/attempt-key.ts";
 import { type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
 
 import { openSession } from "./payment-sessions.server.ts";
@@ -18,7 +19,8 @@ export async function closePaymentPage(ctx: Ctx, { bookingId }: { bookingId: str
     isNull(moneyIntents.milestoneId),
     inArray(moneyIntents.status, ["intended", "unknown"]),
   );
-  for (const intent of await ctx.db.select().from(moneyIntents).where(open)) await closePage(ctx, intent);
+  for (const intent of await ctx.db.select().from(moneyIntents).where(open))
+    if (changeOf(intent.idempotencyKey) === null) await closePage(ctx, intent);
 }
 
 async function closePage(ctx: Ctx, intent: MoneyIntent): Promise<void> {

@@ -16,8 +16,6 @@ import {
   retryWhileBusy,
 } from "../provider/provider-calls.server.ts";
 
-import { milestoneReturnUrl } from "./claim-milestone-charge.server.ts";
-
 /** How long a customer has to authenticate before the attempt is cancelled. */
 const AUTHENTICATION_TIMEOUT = HOUR;
 /** Idempotency keys expire after 24 hours. An hour before that, we look the payment up instead of repeating the request. */
@@ -26,8 +24,8 @@ const KEY_LIFETIME = 23 * HOUR;
 const WITH_CHARGE = { expand: ["latest_charge.balance_transaction"] };
 const since = (ctx: Ctx, intent: MoneyIntent) => ctx.clock.now().getTime() - intent.createdAt.getTime();
 
-/** The milestone charge that a payment at the provider belongs to; null when it is not ours. */
-export async function milestoneIntentOf(
+/** The charge intent of a saved card that a payment at the provider belongs to; null when it is none of ours. */
+export async function chargeIntentOf(
   db: Queryable,
   of: { paymentId: string; metadata?: Stripe.Metadata | null },
 ): Promise<MoneyIntent | null> {
@@ -37,7 +35,16 @@ export async function milestoneIntentOf(
   const named = of.metadata?.intent_id;
   const [byName] = intent || !isId(named) ? [] : await db.select().from(moneyIntents).where(eq(moneyIntents.id, named));
   const found = intent ?? byName;
-  return found?.kind === "charge" && found.milestoneId ? found : null;
+  return found?.kind === "charge" ? found : null;
+}
+
+/** The milestone charge that a payment at the provider belongs to; null when it is not ours. */
+export async function milestoneIntentOf(
+  db: Queryable,
+  of: Parameters<typeof chargeIntentOf>[1],
+): Promise<MoneyIntent | null> {
+  const found = await chargeIntentOf(db, of);
+  return found?.milestoneId ? found : null;
 }
 
 /**
@@ -64,11 +71,11 @@ export async function requestAuthentication(
   intent: MoneyIntent,
   payment: Stripe.PaymentIntent,
 ): Promise<Stripe.PaymentIntent> {
-  const { payment_method } = intent.request as { payment_method: string };
+  const { payment_method, return_url } = intent.request as { payment_method: string; return_url: string };
   await paymentIdAfter(ctx, intent, (key) =>
     ctx.payments.stripe.paymentIntents.confirm(
       payment.id,
-      { payment_method, return_url: milestoneReturnUrl(ctx, intent.bookingId) },
+      { payment_method, return_url },
       { idempotencyKey: `${key}:confirm` },
     ),
   );

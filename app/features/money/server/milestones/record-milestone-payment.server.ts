@@ -86,7 +86,8 @@ function milestoneDestination({ status }: BookingRow, milestone: MilestoneRow, p
   return wanted ? destinationOf({ status, paid }) : "returned";
 }
 
-function receiptOf(payment: Stripe.PaymentIntent, intent: MoneyIntent) {
+/** What was received by a payment with a saved card. Throws when it is not the intent's amount. */
+export function receiptOf(payment: Stripe.PaymentIntent, intent: MoneyIntent) {
   const charge = payment.latest_charge;
   if (!charge || typeof charge === "string") throw new Error(`payment ${payment.id} is paid but has no charge`);
   if (payment.amount_received !== intent.amount || payment.currency !== "gbp")

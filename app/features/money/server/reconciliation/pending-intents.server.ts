@@ -6,9 +6,11 @@ import { chargebacks, moneyIntents, paymentAccounts } from "#db/schema/money/pay
 import { providerTransactions } from "#db/schema/money/reconciliation.ts";
 import { DAY, later, MINUTE } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
+import { changeOf } from "../../rules/attempt-key.ts";
 import { ENDED } from "../../rules/chargeback.ts";
 import { pendingRefunds } from "../../rules/returns.ts";
 import { carryOutRefundTask, recoverReleasedTask } from "../../tasks.ts";
+import { reconcileChange } from "../changes/charge-change.server.ts";
 import { openSession } from "../checkout/payment-sessions.server.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { payableAccountOf } from "../ledger/ledger-balances.server.ts";
@@ -192,6 +194,7 @@ async function resume(ctx: Ctx, intent: MoneyIntent): Promise<void> {
   if (intent.kind === "refund") await carryOutRefund(ctx, { intentId: intent.id });
   if (intent.kind !== "charge") return;
   if (intent.milestoneId) return reconcileMilestone(ctx, intent);
+  if (changeOf(intent.idempotencyKey) !== null) return reconcileChange(ctx, intent);
   if (intent.providerId) await settlePayment(ctx, { sessionId: intent.providerId });
   // The reply with the session was lost. Opening it again returns the same session, which can still be paid.
   else await openSession(ctx, intent);

@@ -6,7 +6,7 @@ import { enqueue } from "#db/outbox.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import { pence, sum } from "#kernel/money.ts";
-import { refundOf } from "../../rules/attempt-key.ts";
+import { changeOf, refundOf } from "../../rules/attempt-key.ts";
 import { isTaken } from "../../rules/chargeback.ts";
 import { CANCELLED_BY_RIGHT } from "../../rules/refund-causes.ts";
 import { allocate, NOTHING_LEFT, refundableOf } from "../../rules/returns.ts";
@@ -48,8 +48,11 @@ export async function endPayments(
   for (const { of, amount } of parts) await claimRefund(ctx, tx, of, amount, cause);
 }
 
-const isOpenPage = ({ kind, milestoneId, status }: MoneyIntent): boolean =>
-  kind === "charge" && milestoneId === null && (status === "intended" || status === "unknown");
+const isOpenPage = ({ kind, milestoneId, idempotencyKey, status }: MoneyIntent): boolean =>
+  kind === "charge" &&
+  milestoneId === null &&
+  changeOf(idempotencyKey) === null &&
+  (status === "intended" || status === "unknown");
 
 /**
  * Background task: makes the refund of an intent at the provider, and records it. Idempotent. Throws PROVIDER_REFUSED and

@@ -15,7 +15,7 @@ import { system } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { type Pence, pence, sum } from "#kernel/money.ts";
 import { paymentRefunded, paymentRefundFailed, paymentRefundWaits, paymentReturned } from "../../notifications.ts";
-import { baseOf, foreignRefundKey, isForeignRefund, refundOf } from "../../rules/attempt-key.ts";
+import { baseOf, changeOf, foreignRefundKey, isForeignRefund, refundOf } from "../../rules/attempt-key.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { refunded, undone } from "../../rules/movements.ts";
 import { CANCELLED_BY_RIGHT, HOLD_ENDED } from "../../rules/refund-causes.ts";
@@ -207,6 +207,7 @@ async function refundReason(tx: Tx, { id, status }: BookingRow, intent: MoneyInt
   const { cause } = refundOf(intent.idempotencyKey);
   if (!cause) return status === "cancelled" ? "The booking was cancelled." : "This payment was not due any more.";
   if (cause === CANCELLED_BY_RIGHT) return "The booking was cancelled within the customer’s 14 days to cancel.";
+  if (changeOf(cause) !== null) return "A lower price was agreed for this job.";
   if (cause === HOLD_ENDED || !isId(cause))
     return "We can hold a payment for less than 90 days, and this one was not released in time.";
   if ((await tx.$count(disputes, eq(disputes.id, cause))) > 0) return "The dispute about this job is settled.";
