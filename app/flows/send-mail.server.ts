@@ -11,11 +11,12 @@ import { createMailer, isRefused } from "#providers/email/mailer.server.ts";
 import type { Attachment } from "#providers/email/port.ts";
 import { renderMail } from "#providers/email/render.tsx";
 import { contractMail } from "./contract-mail.server.ts";
+import { isStillTrue } from "./still-true.server.ts";
 
 type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry" | "storage">;
 
 /**
- * Sends one email. An email about a notification is skipped when it has been read, or when its recipient has switched such
+ * Sends one email. An email about a notification is skipped when it has been read, when what it asks for is done, or when its recipient has switched such
  * emails off. Rejects when the mail server fails, so that the worker retries. A permanently rejected address is not retried.
  */
 export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
@@ -23,7 +24,7 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
   const kind = ctx.registry.notifications.get(name);
   if (!kind?.mail) throw new Error(`there is no mail "${name}"`);
   const due = notificationId ? await dueMail(ctx.db, notificationId) : { payload: {}, count: 1 };
-  if (!due) return;
+  if (!due || !(await isStillTrue(ctx, { kind: name, payload: { ...input.payload, ...due.payload } }))) return;
   const reader = await mailReader(ctx.db, { ...input, ...kind });
   if (!reader) return;
   const unsubscribeUrl =

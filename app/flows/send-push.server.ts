@@ -2,11 +2,12 @@ import type { Ctx } from "#app/context.server.ts";
 import { duePush, removeUnreachableDevice } from "#features/notifications/index.server.ts";
 import type { Pusher } from "#providers/push/port.ts";
 import { createPusher } from "#providers/push/pusher.server.ts";
+import { isStillTrue } from "./still-true.server.ts";
 
-type PushCtx = Pick<Ctx, "db" | "settings" | "registry">;
+type PushCtx = Pick<Ctx, "db" | "clock" | "settings" | "registry">;
 
 /**
- * The handler of `send-push`: sends to each of a person's devices, unless the notification has been read. Removes unreachable
+ * The handler of `send-push`: sends to each of a person's devices, unless the notification has been read or is no longer true. Removes unreachable
  * devices. Rejects when a push service fails; a repeated push replaces the first.
  */
 export async function sendPush(
@@ -15,7 +16,7 @@ export async function sendPush(
   pusher?: Pusher,
 ): Promise<void> {
   const due = await duePush(ctx, notificationId);
-  if (!due || due.devices.length === 0) return;
+  if (!due || due.devices.length === 0 || !(await isStillTrue(ctx, due.about))) return;
   const { push } = pusher ?? (await createPusher(ctx.settings, ctx.db));
   const results = await Promise.allSettled(
     due.devices.map(async (device) => {

@@ -5,6 +5,7 @@ import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { cancellationFor } from "#flows/cancellation.server.ts";
 import { completeBooking, confirmBooking, declineBooking } from "#flows/confirm-booking.server.ts";
+import { paymentDueOf } from "#flows/payment-due.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { addressFor, addressShape, presentAddress } from "./addresses/index.server.ts";
 import {
@@ -13,11 +14,13 @@ import {
   cancellationShape,
   confirmCompletion,
   contestNoShow,
+  dueShape,
   findBookingFor,
   myBookings,
   presentBooking,
   presentBookingView,
   presentCancellation,
+  presentDue,
   presentStopped,
   reportNoShow,
   stoppedShape,
@@ -58,6 +61,7 @@ const bookingAtShape = bookingViewShape
       description:
         "Shown to the customer, and to the tradesperson from confirmation until 30 days after completion. Null for others, and if there is no address",
     }),
+    money: dueShape,
     cancellation: cancellationShape.nullable().openapi({ description: "For the customer; null for others" }),
   })
   .openapi("BookingWithAddress");
@@ -150,7 +154,9 @@ export const bookingsApi = () =>
       const address = await addressFor(ctx, booking);
       const isCustomer = requireUser(ctx.actor).id === booking.customerId;
       const cancellation = isCustomer ? presentCancellation(await cancellationFor(ctx, ctx.db, booking)) : null;
-      return c.json({ ...presentBookingView(booking), address: address && presentAddress(address), cancellation }, 200);
+      const money = presentDue(await paymentDueOf(ctx, ctx.db, booking));
+      const given = address && presentAddress(address);
+      return c.json({ ...presentBookingView(booking), address: given, money, cancellation }, 200);
     })
     .openapi(confirm, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

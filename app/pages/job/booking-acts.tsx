@@ -143,12 +143,12 @@ const OTHERS: readonly Act[] = [
 ];
 
 function nextAct(props: BookingActsProps): { name: string; shown: ReactElement } | null {
-  const { date, status, proposedDate, steps } = props.booking;
+  const { date, status, proposedDate, steps, asksToPay } = props.booking;
   for (const { name, act } of NEXT) {
     // The next step of today's visit comes first.
     if (name === "complete" && steps?.next) continue;
-    // Paying before the work is done, or another date, is possible but not asked for.
-    if (name === "pay" && status !== "completed") continue;
+    // Paying before the work is done, unless the quote asks for it, or another date, is possible but not asked for.
+    if (name === "pay" && status !== "completed" && !asksToPay) continue;
     if (name === "date" && (date || proposedDate)) continue;
     const shown = act(props, "primary");
     if (shown) return { name, shown };

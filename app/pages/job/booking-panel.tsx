@@ -158,7 +158,15 @@ function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
       )}
       <li className="flex gap-2">
         <Wallet aria-hidden className="mt-0.5 size-5 flex-none" />
-        {booking.moneyText}
+        <span>
+          {booking.moneyText}
+          {booking.dueText && (
+            <>
+              {". "}
+              <span className={booking.isOverdue ? "font-semibold text-red" : undefined}>{booking.dueText}</span>
+            </>
+          )}
+        </span>
       </li>
     </ul>
   );

@@ -28,13 +28,15 @@ import {
 import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
 import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
 import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
+import { paymentDue } from "#features/bookings/rules/payment-due.ts";
 import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
 import { type BookingCosts, costsOfBooking, profitOf } from "#features/business/expenses/index.server.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
-import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
+import { type BookingMoney, moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
 import { unsafePlansOf } from "#features/money/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/money/milestones/rules/plan-link.ts";
+import { dueText } from "#features/money/rules/due.labels.ts";
 import { moneyText } from "#features/money/rules/held.labels.ts";
 import { movementText } from "#features/money/rules/movement.labels.ts";
 import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
@@ -132,7 +134,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     /** Held and not being refunded. */
     held: money.free,
     releasedSoFar: money.released,
-    moneyText: moneyText({ ...booking, ...money, isFrozen }, viewer.isAdmin ? "admin" : side),
+    ...duePart(booking, money, { side: viewer.isAdmin ? "admin" : side, isFrozen, isPossible, today }),
     moves: movesPart(moves, viewer.isAdmin ? "admin" : side, today),
     released: booking.releasedAt !== null,
     // A chargeback closes reviewing.
@@ -167,6 +169,24 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     },
     /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
+  };
+}
+
+/** The state of the money, and by when it has to be paid; the latter only while something is due and can be paid. */
+function duePart(
+  booking: BookingView,
+  money: BookingMoney,
+  of: { side: "customer" | "tradesperson" | "admin"; isFrozen: boolean; isPossible: boolean; today: string },
+) {
+  const { side, isFrozen, isPossible, today } = of;
+  const due = paymentDue(booking, money, today);
+  const payBy = booking.status === "confirmed" ? booking.payBy : null;
+  return {
+    moneyText: moneyText({ ...booking, ...money, isFrozen }, side),
+    dueText: isPossible ? dueText(due, { payBy, side }, today) : null,
+    isOverdue: due.overdue,
+    /** Paying is what the customer is asked for now, also before the work is done. */
+    asksToPay: due.due > 0,
   };
 }
 

@@ -6,6 +6,7 @@ import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.
 import { cancellationOf, cancelledByTradesperson } from "#features/bookings/rules/cancellation.ts";
 import { undoUntil } from "#features/bookings/rules/completion.policy.ts";
 import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
+import { paymentDue } from "#features/bookings/rules/payment-due.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
 import { type Plan, unsafePlansOf } from "#features/money/milestones/index.server.ts";
@@ -35,7 +36,8 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const now = app.clock.now();
   return {
     tab: tab.id,
-    bookings: page.items.map((booking) =>
+    // What is paid late comes first.
+    bookings: overdueFirst(page.items, money, londonDay(now)).map((booking) =>
       bookingTexts(
         booking,
         user,
@@ -52,6 +54,15 @@ export async function loadMyBookings(app: Ctx, url: URL) {
     nextCursor: page.nextCursor,
     cursor,
   };
+}
+
+function overdueFirst(items: readonly BookingView[], money: ReadonlyMap<string, BookingMoney>, today: string) {
+  const isOverdue = (booking: BookingView) => {
+    const its = money.get(booking.id);
+    return its !== undefined && paymentDue(booking, its, today).overdue;
+  };
+  const [late, others] = [items.filter(isOverdue), items.filter((booking) => !isOverdue(booking))];
+  return [...late, ...others];
 }
 
 export type ShownBooking = ReturnType<typeof bookingTexts>;

@@ -3,6 +3,7 @@ import { approvalDeadlinesOf } from "#features/bookings/index.server.ts";
 import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.ts";
 import { canCancel, cancellationOf } from "#features/bookings/rules/cancellation.ts";
 import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
+import { dueDay } from "#features/bookings/rules/payment-due.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
@@ -96,14 +97,20 @@ function deadlineOf(
   known: Known,
   today: string,
 ) {
-  const due = dueAt(step, offers, known);
+  const due = dueAt(step, { offers, booking }, known);
   const by = due && `By ${step === "disputed" ? shortDayAndTime(due) : shortDay(due, today)}`;
   const closes = step === "open" && visibleAt !== null ? `Closes ${shortDay(expiresAt, today)}` : null;
-  return { by: by ?? closes, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
+  const isOverdue = step === "pay" && due !== null && londonDay(due) < today;
+  return { by: by ?? closes, isOverdue, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
 }
 
-function dueAt(step: CustomerStep, offers: MyJob["offers"], { approveBy, dispute }: Known): Date | null {
+function dueAt(
+  step: CustomerStep,
+  { offers, booking }: Pick<MyJob, "offers" | "booking">,
+  { approveBy, dispute }: Known,
+): Date | null {
   if (step === "choose") return offers && new Date(offers.openUntil);
+  if (step === "pay" && booking?.completedAt) return new Date(dueDay(booking.completedAt));
   if (step === "approve") return approveBy;
   return step === "disputed" ? (dispute?.live?.dueAt ?? null) : null;
 }

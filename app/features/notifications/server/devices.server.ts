@@ -64,6 +64,8 @@ export async function pushKey(ctx: Ctx): Promise<string> {
 interface DuePush {
   note: PushNote;
   devices: (PushTarget & { id: string })[];
+  /** The notification, to ask again whether it is still true. */
+  about: { kind: string; payload: object };
 }
 
 /**
@@ -90,5 +92,5 @@ export async function duePush(
     to: notification.userId,
   };
   const devices = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, notification.userId));
-  return { note, devices };
+  return { note, devices, about: { kind: notification.kind, payload: notification.payload } };
 }

@@ -9,6 +9,8 @@ import { isId } from "#kernel/id.ts";
 import { ENDED } from "../../rules/chargeback.ts";
 import { pendingRefunds } from "../../rules/returns.ts";
 import { carryOutRefundTask, recoverReleasedTask } from "../../tasks.ts";
+import { reconcileCardCharge } from "../checkout/card-charge-ends.server.ts";
+import { isCardCharge } from "../checkout/claim-charge.server.ts";
 import { openSession } from "../checkout/payment-sessions.server.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { payableAccountOf } from "../ledger/ledger-balances.server.ts";
@@ -192,6 +194,7 @@ async function resume(ctx: Ctx, intent: MoneyIntent): Promise<void> {
   if (intent.kind === "refund") await carryOutRefund(ctx, { intentId: intent.id });
   if (intent.kind !== "charge") return;
   if (intent.milestoneId) return reconcileMilestone(ctx, intent);
+  if (isCardCharge(intent)) return reconcileCardCharge(ctx, intent);
   if (intent.providerId) await settlePayment(ctx, { sessionId: intent.providerId });
   // The reply with the session was lost. Opening it again returns the same session, which can still be paid.
   else await openSession(ctx, intent);
