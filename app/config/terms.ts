@@ -3,4 +3,4 @@
  * fifteen days before it applies to them (`announceTerms`), and agrees to it before their next commitment from then on. People who join later
  * agree to it at once. On an installation where nobody agreed to an earlier version, it applies from `earliest`.
  */
-export const TERMS = { version: "1.3", earliest: "2026-11-29" } as const;
+export const TERMS = { version: "1.4", earliest: "2026-11-29" } as const;

@@ -42,6 +42,7 @@ async function quoted({
 }: {
   keepsHours?: boolean;
   deposit?: ReturnType<typeof pence>;
+  pay?: "after_work" | "before_visit";
 } = {}) {
   const job = await makeJob(db());
   const quote = await makeQuote(db(), {
@@ -164,6 +165,29 @@ describe("paying at once", () => {
   test("goes to the provider's page with the whole price", async () => {
     const { customer, booking } = await agreed();
     expect(await payAgreed(customer, booking, "now")).toMatchObject({ kind: "page", url: expect.any(String) });
+  });
+
+  test("takes the whole price from the saved card, and holds it", async () => {
+    for (const pay of ["after_work", "before_visit"] as const) {
+      const { customer, booking, job } = await agreed({ pay });
+      await makeCard(database(), job.customer);
+      expect(await payAgreed(customer, booking, "now")).toEqual({ kind: "held", amount: 18_000 });
+      expect(await moneyOfBooking(db(), booking.id)).toMatchObject({ received: 18_000, held: 18_000 });
+    }
+  });
+
+  test("with a card that is declined leaves a day that is kept until 24 hours before, if the quote asks for the price first", async () => {
+    const { customer, booking, job } = await agreed({ pay: "before_visit" });
+    await makeCard(database(), job.customer, CARDS.declinedLater);
+    expect(await payAgreed(customer, booking, "now")).toEqual({ kind: "refused", byBank: true, held: 0 });
+    expect(await bookedFor(job.id)).toMatchObject([
+      {
+        status: "confirmed",
+        scheduledDate: tuesday.date,
+        pay: "before_visit",
+        payBy: new Date("2026-04-06T07:00:00Z"),
+      },
+    ]);
   });
 
   test("takes the deposit, or all of it, from the saved card", async () => {

@@ -196,7 +196,7 @@ test("the agreement has parties, work, VAT, the right to cancel with its form, c
     "within 14 days",
     "I/We* hereby give notice that I/We* cancel",
     "reasonable care and skill",
-    "version 1.3 of 29 November 2026",
+    "version 1.4 of 29 November 2026",
   ])
     expect(text).toContain(wanted);
   const form = await textOf(bytesOf(await bookedMail(customer), "Cancellation form.pdf"));

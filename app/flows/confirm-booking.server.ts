@@ -5,6 +5,7 @@ import {
   lockBooking,
   lockPendingBooking,
   moveBooking,
+  payByColumns,
   permitBooking,
 } from "#features/bookings/index.server.ts";
 import { bookingConfirmed, bookingDeclined } from "#features/bookings/notifications.ts";
@@ -45,7 +46,7 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
       event: "confirm",
       actor,
       at,
-      set: { answerBy: null, agreedAt: at },
+      set: { answerBy: null, agreedAt: at, ...payByColumns(pending.pay, pending, at) },
       lost: bookingErrors.BOOKING_NOT_PENDING,
     });
     await adoptPlan(tx, { bookingId: booking.id, parts: planOf(quote), actor, at });

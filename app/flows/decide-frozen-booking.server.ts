@@ -59,7 +59,8 @@ export const frozenApproval = defineApprovable({
   request: z.object({ bookingId: z.string(), refundAmount: z.number().int().transform(pence) }),
   lock: (tx, { bookingId }) => lockBooking(tx, bookingId),
   facts: async (db, { bookingId }) => ({ held: (await moneyOfBooking(db, bookingId)).free }),
-  lines: ({ refundAmount }, { held }) => decisionTexts({ refundAmount }, { held: pence(Number(held)), aftercare: false }),
+  lines: ({ refundAmount }, { held }) =>
+    decisionTexts({ refundAmount }, { held: pence(Number(held)), aftercare: false }),
   path: ({ bookingId }) => `/admin/bookings/${bookingId}`,
   carryOut: async (ctx, tx, request, { id, reason }) => {
     await carryOut(ctx, tx, { ...request, reason }, id);

@@ -7,8 +7,10 @@ import {
   dueForCompletionNotice,
 } from "#features/bookings/index.server.ts";
 import { jobComplete } from "#features/bookings/notifications.ts";
+import { dueDay } from "#features/bookings/rules/payment-due.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { pence } from "#kernel/money.ts";
 
 /**
@@ -37,6 +39,7 @@ export async function notifyCompletion(ctx: Ctx, tx: Tx, booking: BookingRow): P
   const { paid, free: held, released, received } = await moneyOfBooking(tx, booking.id);
   const money = paid ? (held > 0 ? "held" : "released") : held > 0 || released > 0 ? "part" : "due";
   const due = pence(money === "part" ? Math.max(0, amount - received) : 0);
-  const payload = { jobTitle, tradesperson, amount, money, held, due } as const;
+  const dueOn = booking.completedAt ? shortDay(dueDay(booking.completedAt), londonDay(ctx.clock.now())) : undefined;
+  const payload = { jobTitle, tradesperson, amount, money, held, due, dueOn } as const;
   await notify(tx, ctx, jobComplete, { to: booking.customerId, payload, path });
 }

@@ -1,6 +1,13 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
-import { beginSetup, chargeMilestone, listCards, moneyOfBooking, startPayment } from "#features/money/index.server.ts";
+import {
+  beginSetup,
+  chargeMilestone,
+  listCards,
+  moneyOfBooking,
+  payWithCard,
+  startPayment,
+} from "#features/money/index.server.ts";
 import { findPlanFor } from "#features/money/milestones/index.server.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { type Pence, pence, sum } from "#kernel/money.ts";
@@ -18,8 +25,8 @@ export type AgreedPayment =
   | { kind: "refused"; byBank: boolean; held: Pence };
 
 /**
- * Pays for a booking that has just been made: with the saved card if the quote is paid in parts, else on the provider's page. `now` is
- * what the quote asks for first, `all` everything. An error of the payment is an outcome, because the contract stands.
+ * Pays for a booking that has just been made, with the saved card; without one on the provider's page, or for parts by saving one first. `now`
+ * is what the quote asks for first, `all` everything. An error of the payment is an outcome, because the contract stands.
  */
 export async function payAgreed(
   ctx: Ctx,
@@ -29,12 +36,23 @@ export async function payAgreed(
   if (choice !== "now" && choice !== "all") return { kind: "later" };
   try {
     const { plan } = await findPlanFor(ctx, booking.id, moneyOfBooking);
-    if (!plan) return { kind: "page", ...(await startPayment(ctx, { bookingId: booking.id })) };
-    if (!(await listCards(ctx)).some(({ isDefault }) => isDefault)) return await addCard(ctx, booking);
+    const hasCard = (await listCards(ctx)).some(({ isDefault, expired }) => isDefault && !expired);
+    if (!plan)
+      return hasCard
+        ? await payPrice(ctx, booking)
+        : { kind: "page", ...(await startPayment(ctx, { bookingId: booking.id })) };
+    if (!hasCard) return await addCard(ctx, booking);
     return await payParts(ctx, choice === "all" ? plan.milestones : plan.milestones.slice(0, 1));
   } catch (error) {
     return refused(ctx, error);
   }
+}
+
+/** The whole price, with the saved card. */
+async function payPrice(ctx: Ctx, { id: bookingId, amount }: BookingRow): Promise<AgreedPayment> {
+  const charge = await payWithCard(ctx, { bookingId });
+  if (charge.state === "action") return { kind: "page", url: charge.url };
+  return charge.state === "paid" ? { kind: "held", amount } : { kind: "checking" };
 }
 
 async function payParts(ctx: Ctx, parts: readonly { id: string; amount: Pence }[]): Promise<AgreedPayment> {
@@ -60,7 +78,8 @@ async function addCard(ctx: Ctx, booking: BookingRow): Promise<AgreedPayment> {
 }
 
 function refused(ctx: Ctx, error: unknown, held = pence(0)): AgreedPayment {
-  if (isAppError(error, "MILESTONE_PAYMENT_UNKNOWN")) return { kind: "checking" };
+  if (isAppError(error, "MILESTONE_PAYMENT_UNKNOWN") || isAppError(error, "PAYMENT_PROCESSING"))
+    return { kind: "checking" };
   if (!(error instanceof AppError)) ctx.log.error({ err: error }, "paying after an agreement failed");
   return { kind: "refused", byBank: isAppError(error, "PAYMENT_DECLINED"), held };
 }

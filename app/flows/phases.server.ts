@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { approvalDeadlinesOf, type BookingView } from "#features/bookings/index.server.ts";
+import { dueDay } from "#features/bookings/rules/payment-due.ts";
 import { type PhaseFacts, type PhaseName, phaseOf, type Side, type Whose } from "#features/bookings/rules/phase.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
@@ -33,6 +34,7 @@ export type PhaseBooking = Pick<
   | "finishedAt"
   | "answerBy"
   | "completedAt"
+  | "payBy"
   | "releasedAt"
 > &
   Partial<Pick<BookingView, "cancelledAt" | "cancelledBy">> & {
@@ -117,6 +119,8 @@ export function phaseFacts(booking: PhaseBooking, known: Known, side: Side): Pha
     // A chargeback closes reviewing.
     reviewed: known.review !== null || Boolean(money?.chargedBack),
     dispute: live && { ...disputeTurn(live, side), by: live.dueAt },
+    pay: booking.payBy ? "before_visit" : "after_work",
+    dueOn: booking.completedAt && !money?.sentBack ? dueDay(booking.completedAt) : null,
     cancelled: booking.cancelledAt ? { by: booking.cancelledBy ?? null, at: booking.cancelledAt } : null,
   };
 }

@@ -12,6 +12,7 @@ const HOURS = {
   review: 48,
   gas: 24,
   no_show: 168,
+  unpaid: 168,
   work: 4,
 };
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
 import { noShowContestMachine } from "#features/bookings/rules/no-show.machine.ts";
+import { PAY_TIMES } from "#features/bookings/rules/pay-time.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
@@ -31,6 +32,12 @@ export const bookings = pgTable(
      * written by the money module.
      */
     depositPaid: boolean().notNull().default(false),
+    /** When the price is paid, as the quote says. */
+    pay: text({ enum: PAY_TIMES }).notNull().default("after_work"),
+    /** Until when it has to be paid to keep the day, if it is paid before the visit. Then the booking has no day any more. */
+    payBy: moment(),
+    /** How many of the reminders before that are sent, or were past when the day was agreed. */
+    payByTold: smallint().notNull().default(0),
     scheduledDate: date({ mode: "string" }),
     /** The last day of work that takes several; null otherwise. */
     lastDay: date({ mode: "string" }),
@@ -65,6 +72,11 @@ export const bookings = pgTable(
     /** When the customer last answered that the work is not finished, and what is missing. */
     notFinishedAt: moment(),
     notFinishedReason: text(),
+    /** The last of the days after completion on which something was done because it is not paid (rules/payment-due.ts); 0 before the first. */
+    chasedDay: smallint().notNull().default(0),
+    /** When its tradesperson last reminded the customer to pay, and how often since the completion. */
+    payRemindedAt: moment(),
+    payReminds: smallint().notNull().default(0),
     /** When the customer approved the finished work, or it was approved automatically. */
     approvedAt: moment(),
     /** When the last of the money was released. */
@@ -102,7 +114,11 @@ export const bookings = pgTable(
     index("bookings_completion_to_notify")
       .on(t.completedAt)
       .where(sql`${t.status} = 'completed' and ${t.completionNotifiedAt} is null`),
+    index("bookings_to_pay_before")
+      .on(t.payBy)
+      .where(sql`${t.status} = 'confirmed' and not ${t.depositPaid} and ${t.payBy} is not null`),
     index("bookings_unanswered").on(t.answerBy).where(sql`${t.status} = 'pending'`),
+    enumCheck("bookings_pay", t.pay, PAY_TIMES),
     enumCheck("bookings_cancelled_by", t.cancelledBy, USER_TYPES),
     enumCheck("bookings_status", t.status, bookingMachine.states),
     check("bookings_amount", sql`${t.amount} between 30 and 10000000`),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { PAY_TIMES } from "#features/bookings/rules/pay-time.ts";
 import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
 import { QUOTE_FILES_MAX, type QuoteFile } from "#features/quotes/rules/quote-files.ts";
 import { LINE_KINDS, type LineKind, type QuoteLine } from "#features/quotes/rules/quote-lines.ts";
@@ -56,6 +57,8 @@ export const quotes = pgTable(
     deposit: penceAmount(),
     /** The proposed milestones in order, which an acceptance copies to the booking. Amounts in pence. */
     milestones: jsonb().$type<QuotedMilestone[]>(),
+    /** When the price is paid: the whole price before the visit only where it is not paid in parts. */
+    pay: text({ enum: PAY_TIMES }).notNull().default("after_work"),
     earliestStart: date(),
     duration: text(),
     guarantee: text(),
@@ -93,6 +96,8 @@ export const quotes = pgTable(
       .on(t.jobId, t.tradespersonId)
       .where(sql`${t.status} in ('pending', 'accepted')`),
     uniqueIndex("quotes_one_accepted_per_job").on(t.jobId).where(sql`${t.status} = 'accepted'`),
+    enumCheck("quotes_pay", t.pay, PAY_TIMES),
+    check("quotes_pay_before", sql`${t.pay} = 'after_work' or (${t.deposit} is null and ${t.milestones} is null)`),
     enumCheck("quotes_status", t.status, quoteMachine.states),
     enumCheck("quotes_lapsed_check", t.lapsedCheck, CHECK_KINDS),
     check(

@@ -5,6 +5,7 @@ import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { cancellationFor } from "#flows/cancellation.server.ts";
 import { completeBooking, confirmBooking, declineBooking } from "#flows/confirm-booking.server.ts";
+import { paymentDueOf } from "#flows/payment-due.server.ts";
 import { phaseOfBooking } from "#flows/phases.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { addressFor, addressShape, presentAddress } from "./addresses/index.server.ts";
@@ -14,11 +15,13 @@ import {
   cancellationShape,
   confirmCompletion,
   contestNoShow,
+  dueShape,
   findBookingFor,
   myBookings,
   presentBooking,
   presentBookingView,
   presentCancellation,
+  presentDue,
   presentStopped,
   reportNoShow,
   stoppedShape,
@@ -60,6 +63,7 @@ const bookingAtShape = bookingViewShape
       description:
         "Shown to the customer, and to the tradesperson from confirmation until 30 days after completion. Null for others, and if there is no address",
     }),
+    money: dueShape,
     cancellation: cancellationShape.nullable().openapi({ description: "For the customer; null for others" }),
     phase: z.enum(PHASES).openapi({
       description:
@@ -161,6 +165,7 @@ export const bookingsApi = () =>
       const shown = {
         ...presentBookingView(booking),
         address: address && presentAddress(address),
+        money: presentDue(await paymentDueOf(ctx, ctx.db, booking)),
         cancellation,
         phase,
       };

@@ -4,11 +4,13 @@
  */
 
 export {
+  clearDate,
   confirmCompletion,
   moveBooking,
   type NewAppointment,
   NOT_COMPLETE,
   neededExpressRequest,
+  payByColumns,
   refreshBookingPages,
   saveMoneyState,
   setDate,
@@ -68,9 +70,11 @@ export {
   bookingShape,
   bookingViewShape,
   cancellationShape,
+  dueShape,
   presentBooking,
   presentBookingView,
   presentCancellation,
+  presentDue,
   presentStopped,
   stoppedShape,
 } from "./server/present-booking.server.ts";

@@ -13,7 +13,7 @@ const sample: ContractMail = {
   how: null,
   price: "£95.00, no VAT charged",
   receives: null,
-  pay: "When the work is done, or before",
+  pay: "Within 7 days of the work being done, or before",
   where: "14 Brudenell Grove, Leeds LS6 1HR",
   contact: "Booth Plumbing, 14 Hyde Park Road, Leeds, LS6 1AA\n0113 496 0142",
   cancelling: "You can cancel for any reason until the end of Sunday 13 December.",

@@ -17,6 +17,8 @@ import { makeDefault, removeCard } from "./server/cards/cards.server.ts";
 
 import { liftFreeze } from "./server/chargebacks/chargeback-changes.server.ts";
 import { startPayment } from "./server/checkout/start-payment.server.ts";
+import { remindToPay } from "./server/due/remind-to-pay.server.ts";
+import { closeUnpaidCase } from "./server/due/unpaid-case.server.ts";
 import { writeOff } from "./server/ledger/write-off.server.ts";
 import { payOut } from "./server/payouts/payouts.server.ts";
 import { saveSellerDetails } from "./server/payouts/seller-details.server.ts";
@@ -112,6 +114,22 @@ export const payOutNow = defineAction({
     title: "Payout started",
     description: `${formatPounds(amount)} will reach your bank by ${shortDay(arrivalDate, londonDay(ctx.clock.now()))}.`,
   }),
+});
+
+/** "Remind", for the tradesperson of overdue work. */
+export const remindAction = defineAction({
+  intent: "remind-to-pay",
+  schema: z.object({ bookingId: z.string({ error: "Choose a booking" }).max(100) }),
+  run: remindToPay,
+  toast: () => ({ title: "Reminder sent", description: "We’ve told your customer that the payment is late." }),
+});
+
+/** For operators: both people were contacted about work that is not paid. */
+export const closeUnpaidCaseAction = defineAction({
+  intent: "close-unpaid-case",
+  schema: reasonSchema.extend({ bookingId: z.string({ error: "Choose a booking" }).max(100) }),
+  run: closeUnpaidCase,
+  toast: () => ({ title: "Case closed", description: "The booking is still unpaid, and can still be paid." }),
 });
 
 export const compareLedger = defineAction({

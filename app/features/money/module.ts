@@ -16,6 +16,7 @@ import { paymentsApi, refundApi } from "./api/payments.ts";
 import { payoutsApi } from "./api/payouts.ts";
 import changes from "./changes/part.ts";
 import * as chargebackNotifications from "./chargeback-notifications.ts";
+import * as dueNotifications from "./due-notifications.ts";
 import milestones from "./milestones/part.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
@@ -23,6 +24,8 @@ import { detachCard } from "./server/cards/cards.server.ts";
 import { settleChangePayment } from "./server/changes/charge-change.server.ts";
 import { closePaymentPage } from "./server/checkout/close-payment-page.server.ts";
 import { settlePayment } from "./server/checkout/settle-payment.server.ts";
+import { chasePayments } from "./server/due/chase-payments.server.ts";
+import { lapseUnpaidDays, remindBeforeVisits } from "./server/due/pay-before.server.ts";
 import { writeOffApproval } from "./server/ledger/write-off.server.ts";
 import { settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
 import { checkPayoutSchedule } from "./server/payouts/payout-checks.server.ts";
@@ -107,6 +110,9 @@ export default defineModule({
   ],
   scheduled: [
     remindToApprove,
+    chasePayments,
+    remindBeforeVisits,
+    lapseUnpaidDays,
     autoRelease,
     warnAboutHolds,
     endHolds,
@@ -117,7 +123,7 @@ export default defineModule({
   ],
   approvals: [refundApproval, writeOffApproval],
   atStart: [checkPayoutScheduleTask],
-  notifications: { ...notifications, ...chargebackNotifications },
+  notifications: { ...notifications, ...chargebackNotifications, ...dueNotifications },
   lists: [chargebacksList, debtsList, differencesList, failedWebhooksList, heldMoneyList, paymentsList, unresolvedList],
   personalData,
   timeline,

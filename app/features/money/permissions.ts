@@ -2,9 +2,11 @@ import { eq, ne } from "drizzle-orm";
 import { as } from "#app/testing/context.ts";
 import { adminPages, downloadRow, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { userRoles } from "#db/schema/auth.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { deliverEvents, payWithoutEvents, startCheckout } from "#flows/testing.ts";
+import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { createConnectAccount } from "./server/transfers/connect-accounts.server.ts";
@@ -28,6 +30,12 @@ async function bookingOf({ database, customer, tradesperson }: Scene) {
 async function heldWork({ database, customer, tradesperson }: Scene): Promise<string> {
   const paid = { status: "completed", depositPaid: true } as const;
   return (await makeBooking(database.db, { customer, tradesperson, ...paid })).booking.id;
+}
+
+/** Finished work whose payment is late. */
+async function overdueWork({ database, customer, tradesperson }: Scene): Promise<string> {
+  const late = { status: "completed", completedAt: later(new Date(), -9 * DAY) } as const;
+  return (await makeBooking(database.db, { customer, tradesperson, ...late })).booking.id;
 }
 
 /** An inquiry about a payment. */
@@ -89,6 +97,30 @@ export const rows: PermissionRow[] = [
       otherCustomer: 404,
       tradesperson: 403,
       otherTradesperson: 403,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/remind",
+    arrange: async (scene) => ({ path: `/api/v1/bookings/${await overdueWork(scene)}/remind` }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
+      admin: 403,
+    },
+  },
+  {
+    endpoint: "ACTION remind-to-pay",
+    arrange: async (scene) => ({ path: "/tradesperson/payments", body: { bookingId: await overdueWork(scene) } }),
+    expected: {
+      visitor: 303,
+      customer: 403,
+      otherCustomer: 404,
+      tradesperson: 200,
+      otherTradesperson: 404,
       admin: 403,
     },
   },
@@ -182,6 +214,16 @@ export const rows: PermissionRow[] = [
     arrange: async (scene) => {
       const bookingId = await heldWork(scene);
       return { path: "/admin/payments", body: { bookingId, amount: "12.50", reason: "The work was half done" } };
+    },
+    expected: adminPages,
+  },
+  {
+    endpoint: "ACTION close-unpaid-case",
+    desk: "support.answer",
+    arrange: async (scene) => {
+      const bookingId = await overdueWork(scene);
+      await scene.database.db.update(bookings).set({ chasedDay: 30 }).where(eq(bookings.id, bookingId));
+      return { path: `/admin/bookings/${bookingId}`, body: { bookingId, reason: "Both were telephoned" } };
     },
     expected: adminPages,
   },

@@ -94,6 +94,8 @@ function includedPart(quote: QuoteWithQuoter, today: string) {
     duration: quote.duration,
     guarantee: quote.guarantee,
     files: shownFiles(quote),
+    /** The whole price is paid before the visit, and the day stands only then. */
+    paysBefore: quote.pay === "before_visit",
     /** In which it is paid: a deposit and the rest, or milestones; null when it is paid at once. */
     parts: parts ? { isDeposit: quote.deposit !== null, all: parts } : null,
   };

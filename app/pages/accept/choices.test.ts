@@ -51,4 +51,5 @@ test("when to pay is what the quote offers, also after it has changed", () => {
   expect([payOf(view(), "now"), payOf(view(), "all"), payOf(view(), undefined)]).toEqual(["now", "after", "after"]);
   expect(["after", "now", "all"].map((pay) => payOf(view({ parts: deposit }), pay))).toEqual(["now", "now", "all"]);
   expect(["after", "now", "all"].map((pay) => payOf(view({ parts: stages }), pay))).toEqual(["after", "now", "after"]);
+  expect(["after", "now", "all"].map((pay) => payOf(view({ paysBefore: true }), pay))).toEqual(["now", "now", "now"]);
 });

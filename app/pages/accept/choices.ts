@@ -54,8 +54,12 @@ export function firstChoices(view: AcceptView, sent: Readonly<Record<string, str
   return { day, window, pay: payOf(view, sent.pay) };
 }
 
-/** When to pay, as far as the quote offers it: a deposit is not paid after the work, and only a deposit and the rest can be paid together. */
-export function payOf({ parts }: Pick<AcceptView, "parts">, chosen: string | undefined): PayChoice {
+/** When to pay, as far as the quote offers it: a deposit, and a price before the visit, are not paid after the work, and only a deposit and the rest can be paid together. */
+export function payOf(
+  { parts, paysBefore }: Pick<AcceptView, "parts" | "paysBefore">,
+  chosen: string | undefined,
+): PayChoice {
+  if (paysBefore) return "now";
   const isDeposit = parts?.isDeposit ?? false;
   if (chosen === "now" || (chosen === "all" && isDeposit)) return chosen;
   return isDeposit ? "now" : "after";

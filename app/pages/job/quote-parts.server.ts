@@ -215,6 +215,7 @@ function offerIn(quote: QuoteView, versions: Versions, now: Date) {
       earliestStart: quote.earliestStart && shortDay(quote.earliestStart, today),
       duration: quote.duration,
       guarantee: quote.guarantee,
+      paysBefore: quote.pay === "before_visit",
       validUntil: shortDay(lastDayOf(quote), today),
     },
   };

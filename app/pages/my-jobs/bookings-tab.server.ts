@@ -25,7 +25,10 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const now = app.clock.now();
   return {
     tab: tab.id,
-    bookings: page.items.map((booking) => bookingTexts(booking, user, known(booking), now)),
+    // What is paid late comes first.
+    bookings: page.items
+      .map((booking) => bookingTexts(booking, user, known(booking), now))
+      .toSorted((a, b) => Number(b.turn.phase === "overdue") - Number(a.turn.phase === "overdue")),
     nextCursor: page.nextCursor,
     cursor,
   };

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.ts";
 import { canCancel, cancellationOf } from "#features/bookings/rules/cancellation.ts";
 import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
+import { dueDay } from "#features/bookings/rules/payment-due.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canKeepOpen } from "#features/jobs/rules/job.policy.ts";
@@ -45,14 +46,20 @@ function deadlineOf(
   known: Known | null,
   today: string,
 ) {
-  const due = dueAt(phase, offers, known);
+  const due = dueAt(phase, { offers, booking }, known);
   const by = due && `By ${phase === "dispute" ? shortDayAndTime(due) : shortDay(due, today)}`;
   const closes = phase === "open" && visibleAt !== null ? `Closes ${shortDay(expiresAt, today)}` : null;
   return { by: by ?? closes, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
 }
 
-function dueAt(phase: JobTurn["phase"], offers: MyJob["offers"], known: Known | null): Date | null {
+function dueAt(
+  phase: JobTurn["phase"],
+  { offers, booking }: Pick<MyJob, "offers" | "booking">,
+  known: Known | null,
+): Date | null {
   if (phase === "choose") return offers && new Date(offers.openUntil);
+  if (phase === "pay-first") return booking?.payBy ?? null;
+  if ((phase === "to-pay" || phase === "overdue") && booking?.completedAt) return new Date(dueDay(booking.completedAt));
   if (phase === "check") return known?.approveBy ?? null;
   return phase === "dispute" ? (known?.dispute?.live?.dueAt ?? null) : null;
 }

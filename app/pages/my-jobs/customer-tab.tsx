@@ -55,9 +55,13 @@ function AboutRows({ of, count }: { of: readonly Whose[]; count: number }) {
   return <span className="num text-sm text-soft">{of.includes("yours") ? "Soonest first" : `${count} jobs`}</span>;
 }
 
+/** What is paid late first, then by the deadline. */
+const byUrgency = (a: ShownJob, b: ShownJob): number =>
+  Number(b.turn.phase === "overdue") - Number(a.turn.phase === "overdue") || a.soonest - b.soonest;
+
 /** The jobs by whose turn it is; those that wait for the customer with the soonest deadline first. */
 function JobsByTurn({ jobs, tab }: { jobs: readonly ShownJob[]; tab: string }) {
-  const yours = jobs.filter(({ turn }) => turn.whose === "yours").toSorted((a, b) => a.soonest - b.soonest);
+  const yours = jobs.filter(({ turn }) => turn.whose === "yours").toSorted(byUrgency);
   // One amber button a screen: the most urgent payment.
   const urgent = yours.find(({ turn: { phase } }) => URGENT.has(phase));
   return TURNS.map(({ of, title }) => {

@@ -34,6 +34,12 @@ const CANCELLED: ToastMessage = {
   title: "Payment cancelled",
   description: "Your payment was cancelled.",
 };
+/** The bank did not confirm a payment with a saved card. */
+const REFUSED: ToastMessage = {
+  tone: "error",
+  title: "Payment Failed",
+  description: "Your bank did not confirm the payment, so nothing was taken. Use another card.",
+};
 const FAILED: ToastMessage = {
   tone: "error",
   title: "Payment verification failed",
@@ -45,14 +51,18 @@ export async function paymentReturn(app: Ctx, url: URL): Promise<Response | null
   const payment = url.searchParams.get("payment");
   if (payment === "cancelled") return toastAndRedirect("/my-jobs", CANCELLED);
   if (payment !== "success") return null;
-  return toastAndRedirect("/my-jobs", await verified(app, url.searchParams.get("session_id") ?? ""));
+  return toastAndRedirect("/my-jobs", await verified(app, paymentIn(url.searchParams)));
 }
+
+/** The id of the payment page, or of the payment with a saved card, from whose bank the customer comes back. */
+const paymentIn = (query: URLSearchParams): string => query.get("session_id") ?? query.get("payment_intent") ?? "";
 
 async function verified(app: Ctx, sessionId: string): Promise<ToastMessage> {
   try {
     const { status, bookingId } = await verifyPayment(app, { sessionId });
     if (status === "paid") return await wherePaid(app, bookingId);
-    return status === "processing" ? PROCESSING : FAILED;
+    if (status === "processing") return PROCESSING;
+    return sessionId.startsWith("pi_") ? REFUSED : FAILED;
   } catch (error) {
     if (isAppError(error, "NOT_SIGNED_IN")) throw error;
     if (!(error instanceof AppError)) app.log.error({ err: error }, "verifying a payment failed");

@@ -1,3 +1,5 @@
+import { PAYMENT_DUE_DAYS, PAYMENT_REMINDER_DAYS, UNPAID_CASE_DAY } from "#config/constants.ts";
+import { PAY_BEFORE_HOURS } from "#features/bookings/rules/pay-time.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
@@ -29,7 +31,7 @@ const paying: Part = {
     "You pay by card on a page of our payment provider, Stripe. Your card number never reaches us.",
     {
       table: {
-        caption: "You choose when to pay",
+        caption: "When you pay",
         head: ["When you pay", "What happens to the money"],
         rows: [
           [
@@ -38,12 +40,17 @@ const paying: Part = {
           ],
           [
             "After the work is marked complete",
-            "Paying approves the work. We release the money at once, and the job is finished.",
+            `Pay within **${PAYMENT_DUE_DAYS} days**. Paying approves the work. We release the money at once, and the job is finished.`,
+          ],
+          [
+            "Before the visit, if the quote asks for it",
+            `The agreed day stands once you have paid. If you have not paid **${PAY_BEFORE_HOURS} hours** before the arrival window, the day is free for others, and you agree another one. We hold the money as above.`,
           ],
         ],
       },
     },
     "Look at the work as soon as it is marked complete, and before you approve or pay for it. **If you do nothing for 14 days, the work counts as approved**, and we release the money that we hold. A release cannot be undone, except by your [right to cancel](#cancelling). If something is wrong, tell the tradesperson and us within those 14 days, so that it can be settled before the money is released.",
+    `**If you pay late.** We remind you ${PAYMENT_REMINDER_DAYS.join(", ").replace(/, (\d+)$/, " and $1")} days after the work is marked complete, and the tradesperson can remind you once it is late. After ${UNPAID_CASE_DAY} days our team looks into it. We charge no late fee. The tradesperson can claim the price in court, with the interest that the court allows. If you do not pay because the work is not right, [say so](#put-right) instead of waiting.`,
     "Released money is owed to the tradesperson. It moves to their account with Stripe once that account can take payouts, we have the tax details that the law requires, we have checked their identity, and nothing puts their payouts on hold. The site shows both sides what is paid, held, released and paid out.",
   ],
 };

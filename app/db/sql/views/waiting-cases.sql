@@ -63,6 +63,12 @@ SELECT 'no_show', n.id::text, n.id, b.tradesperson_id, b.id, 'Says that they cam
   n.created_at, n.created_at + interval '168 hours'
 FROM no_show_contests n JOIN bookings b ON b.id = n.booking_id JOIN job_postings j ON j.id = b.job_id WHERE n.status = 'open'
 UNION ALL
+-- A scheduled task sets the 30th day, and the operator who deals with it the next number (app/features/money/server/due).
+SELECT 'unpaid', b.id::text, b.id, b.customer_id, b.id, 'Not paid for 30 days: ' || j.title, b.amount, 2::smallint,
+  b.completed_at + interval '720 hours', b.completed_at + interval '888 hours'
+FROM bookings b JOIN job_postings j ON j.id = b.job_id
+WHERE b.chased_day = 30 AND b.status = 'completed' AND b.released_at IS NULL AND NOT b.deposit_paid
+UNION ALL
 SELECT 'complaint', c.id::text, c.id, c.user_id, NULL, 'Complaint ' || c.number || ' about personal data', NULL, 2::smallint,
   c.created_at, c.created_at + interval '720 hours'
 FROM privacy_complaints c WHERE c.status = 'open'

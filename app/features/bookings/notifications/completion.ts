@@ -21,16 +21,16 @@ const completeSubject = {
 };
 
 const afterCompletion = {
-  due: () => [
-    "If you are happy with it, pay for it. If not, answer “It is not finished” or raise a dispute from the job.",
+  due: (_held: string, _due: string, dueOn: string) => [
+    `If you are happy with it, ${dueOn ? `please pay by ${dueOn}` : "pay for it"}. If not, answer “It is not finished” or raise a dispute from the job.`,
   ],
   held: (held: string) => [
     `We hold ${held}. If you are happy with the work, approve it and we’ll release the money. If not, answer “It is not finished” or raise a dispute from the job.`,
     "If you do not answer, we’ll approve it automatically after 14 days.",
   ],
   /** `held` is empty when all that was paid is released. */
-  part: (held: string, due: string) => [
-    `${held ? `We hold ${held} of the price, and ${due}` : `${due} of the price`} is not paid yet. If you are happy with the work, pay what is left${held ? " and approve the work" : ""}. If not, answer “It is not finished” or raise a dispute from the job.`,
+  part: (held: string, due: string, dueOn: string) => [
+    `${held ? `We hold ${held} of the price, and ${due}` : `${due} of the price`} is not paid yet. If you are happy with the work, pay what is left${dueOn && ` by ${dueOn}`}${held ? " and approve the work" : ""}. If not, answer “It is not finished” or raise a dispute from the job.`,
     ...(held ? [`If you do not answer, we’ll release the ${held} that we hold automatically after 14 days.`] : []),
   ],
   released: () => [
@@ -172,19 +172,21 @@ export const jobComplete = defineNotification({
     held: penceSchema.optional(),
     /** What is left to pay of a price that is paid in part. */
     due: penceSchema.optional(),
+    /** By when what is due is to be paid; those sent before this field was added do not say. */
+    dueOn: z.string().optional(),
   }),
   sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", amount: 9500, money: "due" },
   line: ({ jobTitle, tradesperson, money, due = pence(0) }) => ({
     title: `${tradesperson} marked the job complete`,
     text: checkThen[money](jobTitle, formatPounds(due)),
   }),
-  mail: ({ jobTitle, tradesperson, amount, money, held = amount, due = pence(0) }) => ({
+  mail: ({ jobTitle, tradesperson, amount, money, held = amount, due = pence(0), dueOn = "" }) => ({
     subject: completeSubject[money](jobTitle),
     preview: `${tradesperson} says the work is done`,
     heading: "The work is done",
     paragraphs: [
       `${tradesperson} marked the job complete. Check the work.`,
-      ...afterCompletion[money](poundsOf(held), poundsOf(due)),
+      ...afterCompletion[money](poundsOf(held), poundsOf(due), dueOn),
     ],
     facts: [
       ["Job", jobTitle],

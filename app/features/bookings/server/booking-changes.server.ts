@@ -17,20 +17,33 @@ import { EXPRESS_REQUEST_NEEDED } from "../rules/booking.schema.ts";
 import { agreementDate, needsExpressRequest } from "../rules/cancellation.policy.ts";
 import { canConfirmCompletion, canUndoComplete } from "../rules/completion.policy.ts";
 import { type ExpressRequest, expressRequestColumns } from "../rules/express-request.ts";
+import { type PayTime, payByOf, remindersPassed } from "../rules/pay-time.ts";
 import { bookingCompletedTask } from "../tasks.ts";
 import { bookingSummary } from "./booking-notices.server.ts";
 import { type BookingRow, lockBooking, permitBooking } from "./lock-booking.server.ts";
 
-/** The columns that clear a completion. */
-export const NOT_COMPLETE = { completedAt: null, completionNotifiedAt: null, completionConfirmedAt: null } as const;
+/** The columns that clear a completion, and with it what was done because it was not paid. */
+export const NOT_COMPLETE = {
+  completedAt: null,
+  completionNotifiedAt: null,
+  completionConfirmedAt: null,
+  chasedDay: 0,
+  payRemindedAt: null,
+  payReminds: 0,
+} as const;
 
 type Columns =
   | "scheduledDate"
+  | "payBy"
+  | "payByTold"
   | "answerBy"
   | "agreedAt"
   | "completedAt"
   | "completionNotifiedAt"
   | "completionConfirmedAt"
+  | "chasedDay"
+  | "payRemindedAt"
+  | "payReminds"
   | "notFinishedAt"
   | "notFinishedReason"
   | "begunAt"
@@ -116,6 +129,21 @@ export const NO_APPOINTMENT = {
   durationMinutes: null,
 };
 
+/** The columns about paying before the visit, of an appointment that is agreed at `at`. */
+export function payByColumns(pay: PayTime, of: Parameters<typeof payByOf>[1], at: Date) {
+  const payBy = payByOf(pay, of, at);
+  return { payBy, payByTold: remindersPassed(payBy, at) };
+}
+
+/** The booking has no day any more, because it was not paid before the visit. The flow has locked it. */
+export async function clearDate(tx: Tx, { id }: BookingRow, at: Date): Promise<BookingRow> {
+  const set = { ...NO_APPOINTMENT, payBy: null, payByTold: 0 };
+  const [booking] = await tx.update(bookings).set(set).where(eq(bookings.id, id)).returning();
+  if (!booking) throw new Error("a locked booking was not found");
+  await refreshBookingPages(tx, booking, at);
+  return booking;
+}
+
 /** Sets or changes the appointment of a booking that the flow has locked. An express request stays recorded. */
 export async function setDate(
   tx: Tx,
@@ -127,6 +155,7 @@ export async function setDate(
     .update(bookings)
     .set({
       ...appointmentColumns(change),
+      ...payByColumns(booking.pay, appointmentColumns(change), change.at),
       ...(asksNow && expressRequestColumns(change.expressRequest, { day: change.scheduledDate }, change.at)),
     })
     .where(eq(bookings.id, booking.id))

@@ -5,6 +5,7 @@ import { USER_TYPES } from "#kernel/actor.ts";
 import { defineFields, type ViewOf } from "#kernel/fields.ts";
 import { timeText } from "#kernel/time-of-day.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
+import { PAY_TIMES } from "../rules/pay-time.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
 /** Both people of the booking, and operators. */
@@ -31,6 +32,21 @@ export const bookingFields = defineFields({
       api: "deposit_paid",
       reply: z.boolean().openapi({ description: "True once the money has been received in full" }),
     },
+    pay: {
+      audience: BOTH,
+      api: "pay",
+      reply: z.enum(PAY_TIMES).openapi({ description: "When the price is paid, as the quote says" }),
+    },
+    payBy: {
+      audience: BOTH,
+      later: true,
+      api: "pay_by",
+      reply: z.string().nullable().openapi({
+        description: "With `pay` before_visit: until when the price has to be paid to keep the day",
+      }),
+      show: asTime,
+    },
+    payByTold: { audience: BOTH, later: true },
     scheduledDate: { audience: BOTH, api: "scheduled_date", reply: z.string(), optional: true },
     lastDay: {
       audience: BOTH,
@@ -100,6 +116,9 @@ export const bookingFields = defineFields({
       reply: z.string(),
       optional: true,
     },
+    chasedDay: { audience: BOTH, later: true },
+    payRemindedAt: { audience: BOTH, later: true },
+    payReminds: { audience: BOTH, later: true },
     approvedAt: { audience: BOTH, later: true, api: "approved_at", reply: z.string(), optional: true, show: asTime },
     releasedAt: { audience: BOTH, later: true, api: "released_at", reply: z.string(), optional: true, show: asTime },
     reviewAskedAt: { audience: BOTH, later: true },

@@ -4,17 +4,19 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import { type ExpressRequest, expressRequestColumns } from "../rules/express-request.ts";
+import type { PayTime } from "../rules/pay-time.ts";
 import {
   appointmentColumns,
   type NewAppointment,
   NO_APPOINTMENT,
+  payByColumns,
   refreshBookingPages,
 } from "./booking-changes.server.ts";
 import { bookingTable } from "./booking-fields.server.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
 interface NewBooking {
-  quote: { id: string; jobId: string; tradespersonId: string; amount: Pence };
+  quote: { id: string; jobId: string; tradespersonId: string; amount: Pence; pay: PayTime };
   customerId: string;
   /**
    * Confirmed by accepting a quote, perhaps with a date that it offers; confirmed under a contract that was made earlier; or pending with the
@@ -53,6 +55,7 @@ function contractOf(begin: NewBooking["begin"], at: Date) {
 export async function createBooking(tx: Tx, { quote, customerId, begin, actor, at }: NewBooking): Promise<BookingRow> {
   const request = begin.status === "pending" ? begin : null;
   const dated = begin.status === "pending" || "contract" in begin ? begin : begin.agreed;
+  const appointment = dated ? appointmentColumns(dated) : NO_APPOINTMENT;
   const booking = await bookingTable.insert(tx, {
     jobId: quote.jobId,
     quoteId: quote.id,
@@ -60,7 +63,10 @@ export async function createBooking(tx: Tx, { quote, customerId, begin, actor, a
     tradespersonId: quote.tradespersonId,
     amount: quote.amount,
     status: begin.status,
-    ...(dated ? appointmentColumns(dated) : NO_APPOINTMENT),
+    pay: quote.pay,
+    ...appointment,
+    // While a day is only asked for, nothing has to be paid to keep it.
+    ...(request ? {} : payByColumns(quote.pay, appointment, at)),
     answerBy: request?.answerBy ?? null,
     ...contractOf(begin, at),
     createdAt: at,

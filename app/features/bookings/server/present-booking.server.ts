@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { presentFields, replySchemasToAny } from "#app/web/field-schemas.ts";
 import { CANCELLATION_COSTS, CANCELLATION_REASONS, type Cancellation } from "../rules/cancellation.ts";
 import { COMPLETIONS, completionOf } from "../rules/completion.policy.ts";
+import type { PaymentDue } from "../rules/payment-due.ts";
 import { bookingFields } from "./booking-fields.server.ts";
 import type { BookingView } from "./booking-reads.server.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
@@ -34,6 +35,21 @@ export const cancellationShape = z
     }),
   })
   .openapi("Cancellation");
+
+/** The API schema of what is to be paid for a booking, which `presentDue` returns. */
+export const dueShape = z
+  .object({
+    due: z.number().int().openapi({ description: "Pence: what the customer has to pay now" }),
+    due_on: z.string().nullable().openapi({
+      format: "date",
+      description: "The last day on which it is on time, in London time. Null while nothing is due",
+    }),
+    overdue: z.boolean().openapi({ description: "True from the day after" }),
+  })
+  .openapi("BookingMoney");
+
+/** What is to be paid, in the API. */
+export const presentDue = ({ due, dueOn, overdue }: PaymentDue) => ({ due, due_on: dueOn, overdue });
 
 /** What cancelling means, in the API. */
 export const presentCancellation = ({ until, cost, reason }: Cancellation) => ({ until, cost, reason });

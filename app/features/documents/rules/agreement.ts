@@ -1,4 +1,6 @@
+import { PAYMENT_DUE_DAYS } from "#config/constants.ts";
 import { appointmentText } from "#features/bookings/rules/appointment.ts";
+import { PAY_BEFORE_HOURS } from "#features/bookings/rules/pay-time.ts";
 import { traderAddress } from "#features/verification/rules/trader.format.ts";
 import { longDay } from "#kernel/dates.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
@@ -73,9 +75,15 @@ const termsOf = ({
 const paymentTerms = (booking: BookingFacts): string[] => [
   `The price is ${formatPounds(booking.amount)}. The customer pays nothing else. ${vatSentence(booking)}.`,
   ...depositTerms(booking),
-  "The customer can pay before the work is done or when it is done. If they pay before they approve the work, our payment provider holds the money. Approving the finished work releases it. If the customer does nothing, it is released automatically 14 days after the work is marked complete, unless there is a dispute.",
+  `${whenPaid(booking)} If they pay before they approve the work, our payment provider holds the money. Approving the finished work releases it. If the customer does nothing, it is released automatically 14 days after the work is marked complete, unless there is a dispute.`,
   "Money can be held for less than 90 days. On day 89, it is released if the work is finished, not in dispute and not frozen. Otherwise it goes back to the customer.",
 ];
+
+/** When the price is paid, and what follows when it is not. */
+const whenPaid = ({ quoted: { pay } }: BookingFacts): string =>
+  pay === "before_visit"
+    ? `The whole price is paid before the visit. An agreed day stands once it is paid. A day that is not paid ${PAY_BEFORE_HOURS} hours before the arrival window lapses, and another day is agreed.`
+    : `The customer can pay before the work is done or when it is done. What is not paid before is due ${PAYMENT_DUE_DAYS} days after the work is marked complete. There is no late fee. The tradesperson can claim late money, and the interest that a court allows.`;
 
 const depositTerms = ({ amount, quoted: { deposit, milestones } }: BookingFacts): string[] =>
   deposit === null

@@ -1,8 +1,10 @@
+import { PAYMENT_DUE_DAYS } from "#config/constants.ts";
 import { addressLine, phoneText } from "#features/bookings/addresses/rules/address.format.ts";
 import type { Address } from "#features/bookings/addresses/rules/address.schema.ts";
 import { appointmentText, windowOf, windowText } from "#features/bookings/rules/appointment.ts";
 import { costOfRight } from "#features/bookings/rules/cancellation.labels.ts";
 import { lastCancellationDay } from "#features/bookings/rules/cancellation.policy.ts";
+import { PAY_BEFORE_HOURS } from "#features/bookings/rules/pay-time.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { traderAddress } from "#features/verification/rules/trader.format.ts";
 import { shortDay, weekdayAndDay } from "#kernel/dates.ts";
@@ -93,7 +95,7 @@ function whereText({ postcode }: ContractFacts, side: "customer" | "tradesperson
 }
 
 function payText(
-  { amount, quoted: { deposit, milestones } }: BookingFacts,
+  { amount, quoted: { deposit, milestones, pay } }: BookingFacts,
   side: "customer" | "tradesperson",
   held: Pence,
 ): string {
@@ -101,8 +103,10 @@ function payText(
   if (held > 0) return `Paid. We hold ${formatPounds(held)} until ${who} the work`;
   if (deposit !== null)
     return `A deposit of ${formatPounds(deposit)} first, and ${formatPounds(pence(amount - deposit))} when the work is done`;
+  if (pay === "before_visit")
+    return `Before the visit, at the latest ${PAY_BEFORE_HOURS} hours before. The day stands once it is paid`;
   if (milestones) return `In ${milestones.length} stages, as the quote says`;
-  return "When the work is done, or before";
+  return `Within ${PAYMENT_DUE_DAYS} days of the work being done, or before`;
 }
 
 /** Until when the customer can cancel, what that costs them and, for a customer, how. `press`: where the site does it. */

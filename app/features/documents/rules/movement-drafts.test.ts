@@ -50,6 +50,7 @@ const booking: BookingFacts = {
     vatRegistered: false,
     deposit: null,
     milestones: null,
+    pay: "after_work",
     earliestStart: null,
     duration: null,
     guarantee: null,

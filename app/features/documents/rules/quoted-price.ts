@@ -1,3 +1,4 @@
+import type { PayTime } from "#features/bookings/rules/pay-time.ts";
 import {
   type LineTotals,
   lineAmount,
@@ -20,6 +21,8 @@ export interface QuotedPrice {
   deposit: Pence | null;
   /** The stages in which the price is paid; null if it is paid as a whole or with a deposit. */
   milestones: readonly { title: string; amount: Pence }[] | null;
+  /** When the price is paid. */
+  pay: PayTime;
   earliestStart: string | null;
   duration: string | null;
   guarantee: string | null;

@@ -1,3 +1,4 @@
+import { dueDay } from "#features/bookings/rules/payment-due.ts";
 import { longDay } from "#kernel/dates.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { Draft } from "./document.ts";
@@ -75,6 +76,7 @@ function factsOf(kind: Draft["kind"], { booking, movement, earlier }: WorkInvoic
   const { completedAt } = booking;
   // For money that is released before the work is complete, the release is the date of supply for VAT.
   const supplied = completedAt && completedAt < movement.at ? completedAt : movement.at;
+  const isDue = kind === "work_invoice" && supplied === completedAt && booking.quoted.pay === "after_work";
   return [
     { label: "Job", text: booking.jobTitle },
     { label: "Where", text: booking.postcode },
@@ -82,6 +84,7 @@ function factsOf(kind: Draft["kind"], { booking, movement, earlier }: WorkInvoic
     kind === "work_invoice"
       ? { label: "Date of supply", text: longDay(supplied) }
       : { label: "Credits", text: earlier.numbers.join(", ") },
+    ...(isDue ? [{ label: "Payment due by", text: longDay(dueDay(supplied)) }] : []),
   ];
 }
 

@@ -34,6 +34,8 @@ interface JobBooking {
   agreedAt: Date | null;
   createdAt: Date;
   completedAt: Date | null;
+  /** Until when it has to be paid to keep the day. */
+  payBy: Date | null;
   completionConfirmedAt: Date | null;
   approvedAt: Date | null;
   releasedAt: Date | null;
@@ -88,6 +90,7 @@ export const listMyJobs = fromReplica(
           agreedAt: bookings.agreedAt,
           createdAt: bookings.createdAt,
           completedAt: bookings.completedAt,
+          payBy: bookings.payBy,
           completionConfirmedAt: bookings.completionConfirmedAt,
           approvedAt: bookings.approvedAt,
           releasedAt: bookings.releasedAt,

@@ -12,6 +12,7 @@ import {
 import { refundSchema } from "../rules/refund.schema.ts";
 import { startPayment } from "../server/checkout/start-payment.server.ts";
 import { verifyPayment } from "../server/checkout/verify-payment.server.ts";
+import { remindToPay } from "../server/due/remind-to-pay.server.ts";
 import { refundBooking } from "../server/refunds/refund-booking.server.ts";
 import { approveWork } from "../server/release/release-work.server.ts";
 import {
@@ -101,9 +102,18 @@ const approve = endpoint({
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
+const remind = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/remind",
+  summary: "Remind the customer of an overdue payment: once in 3 days, and 3 times",
+  request: { params: idParam },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
 /**
  * POST /functions/create-payment, verify-payment, check-connect-status, create-connect-account, create-onboarding-link,
- * POST /bookings/{id}/approve.
+ * POST /bookings/{id}/approve, remind.
  */
 export const paymentsApi = () =>
   newApi()
@@ -119,6 +129,10 @@ export const paymentsApi = () =>
       const bookingId = pathId(c.req.valid("param").id);
       const { booking } = await approveWork(c.get("ctx"), { bookingId });
       return c.json(presentBooking(booking), 200);
+    })
+    .openapi(remind, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await remindToPay(c.get("ctx"), { bookingId })), 200);
     });
 
 const pennies = z.number().int().openapi({ description: "Pence" });

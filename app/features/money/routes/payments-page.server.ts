@@ -3,6 +3,7 @@ import { mayReceiveTransfers, payoutsHeldUntil } from "#features/risk/index.serv
 import { identityApprovedOf } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
+import { remindedText, waitingText } from "../rules/due.labels.ts";
 import type { ComingState } from "../rules/forecast/coming.ts";
 import {
   bankDayText,
@@ -17,6 +18,7 @@ import {
 import { comingSteps } from "../rules/forecast/forecast-chart.ts";
 import { owedText } from "../rules/payout.labels.ts";
 import { maskedTaxNumber, type SellerDetails } from "../rules/seller-details.schema.ts";
+import { type UnpaidWork, unpaidWork } from "../server/due/unpaid-work.server.ts";
 import { invoicesOf } from "../server/forecast/invoices-of.server.ts";
 import { type MyForecast, myForecast, pageOfForecast, paidInMonth } from "../server/forecast/money-forecast.server.ts";
 import { earningsOf } from "../server/ledger/earnings.server.ts";
@@ -31,6 +33,7 @@ import type { ComingRow } from "../ui/coming-rows.tsx";
 import type { ShownForecast } from "../ui/money-when.tsx";
 import type { PayoutLine } from "../ui/payout-list.tsx";
 import type { TaxTexts } from "../ui/tax-details.tsx";
+import type { UnpaidLine } from "../ui/unpaid-list.tsx";
 
 const ROWS_SHOWN = 50;
 
@@ -107,12 +110,27 @@ const PAYOUTS_SHOWN = 5;
 /** Everything on /tradesperson/payments, as text. */
 export async function loadPayments(app: Ctx, user: User, query: URLSearchParams) {
   // Runs concurrently with the other reads, so that the page does not wait for it. If the provider has something new, an event makes the page load again.
-  const [payments, forecast] = await Promise.all([
+  const [unpaid, payments, forecast] = await Promise.all([
+    unpaidWork(app),
     paymentsAndPayouts(app, user, query),
     forecastOnPage(app, user, query.get("coming") ?? undefined),
   ]);
-  return { ...payments, ...forecast };
+  const today = londonDay(app.clock.now());
+  return { unpaid: unpaid.map((work) => unpaidLine(work, today)), ...payments, ...forecast };
 }
+
+const unpaidLine = ({ remind, dueOn, ...work }: UnpaidWork, today: string): UnpaidLine => ({
+  bookingId: work.bookingId,
+  jobId: work.jobId,
+  jobTitle: work.jobTitle,
+  customer: work.customer,
+  due: work.due,
+  net: work.net,
+  overdue: work.overdue,
+  waiting: dueOn ? waitingText({ dueOn, overdue: work.overdue }, today) : "",
+  reminded: remindedText(work, today),
+  act: remind.allowed ? "remind" : remind.code === "REMINDED_ENOUGH" ? "help" : null,
+});
 
 async function paymentsAndPayouts(app: Ctx, user: User, query: URLSearchParams) {
   const cursor = query.get("cursor") ?? undefined;

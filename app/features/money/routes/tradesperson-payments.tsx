@@ -10,7 +10,14 @@ import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { checkPayoutAccount, payOutNow, saveTaxDetails, setUpPayouts, updatePayoutDetails } from "../actions.server.ts";
+import {
+  checkPayoutAccount,
+  payOutNow,
+  remindAction,
+  saveTaxDetails,
+  setUpPayouts,
+  updatePayoutDetails,
+} from "../actions.server.ts";
 import { BalanceCard } from "../ui/balance-card.tsx";
 import { ComingRows } from "../ui/coming-rows.tsx";
 import { ConnectCard } from "../ui/connect-card.tsx";
@@ -22,6 +29,7 @@ import { PaymentList } from "../ui/payment-list.tsx";
 import { PayoutList } from "../ui/payout-list.tsx";
 import { PayoutsHeld } from "../ui/payouts-held.tsx";
 import { TaxDetails } from "../ui/tax-details.tsx";
+import { UnpaidList } from "../ui/unpaid-list.tsx";
 import type { Route } from "./+types/tradesperson-payments";
 import { loadPayments } from "./payments-page.server.ts";
 
@@ -35,7 +43,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadPayments(app, user, new URL(request.url).searchParams);
 }
 
-export const action = pageActions(setUpPayouts, updatePayoutDetails, checkPayoutAccount, saveTaxDetails, payOutNow);
+export const action = pageActions(
+  setUpPayouts,
+  updatePayoutDetails,
+  checkPayoutAccount,
+  saveTaxDetails,
+  payOutNow,
+  remindAction,
+);
 
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
@@ -76,6 +91,11 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
         </TwoColumn>
       ) : (
         <MoneyWhen coming={loaderData.coming} />
+      )}
+      {loaderData.unpaid.length > 0 && (
+        <Section title="Not paid" id="unpaid">
+          <UnpaidList lines={loaderData.unpaid} />
+        </Section>
       )}
       <ByDate shown={loaderData} />
       <div className="mt-(--apart)">

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { bookedMoment } from "./booked-moment.ts";
 
-const booking = {
+const booking: Parameters<typeof bookedMoment>[0] = {
   id: "b",
   quoteId: "q",
   amount: 18_000,
   scheduledDate: "2026-12-10",
   windowStart: 480,
   windowEnd: 600,
+  pay: "after_work",
+  payBy: null,
 };
 type Payment = Parameters<typeof bookedMoment>[2]["payment"];
 const moment = (payment: Payment, { isPaidInParts = false, change = {} } = {}) =>
@@ -53,4 +55,19 @@ test("a payment that failed is said as it is, with another way to pay", () => {
     to: "/booking-milestones/b",
   });
   expect(moment({ kind: "checking" }).text).toMatch(/Your bank has not replied/);
+});
+
+test("where the quote asks for the money before the visit, the day is kept only once it is paid", () => {
+  const change = { pay: "before_visit", payBy: new Date("2026-12-09T08:00:00Z") } as const;
+  const refused = moment({ kind: "refused", byBank: true, held: 0 }, { change });
+  expect(refused.text).toMatch(
+    /Your bank refused the card, so nothing was taken\. Pay before Wed 9 Dec, 08:00 to keep this day\.$/,
+  );
+  expect(refused.act).toEqual({ label: "Pay another way", to: "/job/j" });
+  const later = moment({ kind: "later" }, { change });
+  expect(later.text).toMatch(/Pay before Wed 9 Dec, 08:00 to keep this day\.$/);
+  expect(later.act).toEqual({ label: "Pay £180.00", to: "/job/j" });
+  expect(moment({ kind: "held", amount: 18_000 }, { change }).act?.label).toBe("Add to calendar");
+  const noDay = { ...change, payBy: null, scheduledDate: null, windowStart: null, windowEnd: null };
+  expect(moment({ kind: "later" }, { change: noDay }).text).toMatch(/You pay before the visit\.$/);
 });

@@ -1,6 +1,7 @@
 import type { Moment } from "#app/web/toast.ts";
 import { windowOf } from "#features/bookings/rules/appointment.ts";
-import { weekdayAndDay } from "#kernel/dates.ts";
+import type { PayTime } from "#features/bookings/rules/pay-time.ts";
+import { shortDayAndTime, weekdayAndDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { plainTime } from "#kernel/time-of-day.ts";
 
@@ -13,6 +14,9 @@ interface Booked {
   scheduledDate: string | null;
   windowStart: number | null;
   windowEnd: number | null;
+  pay: PayTime;
+  /** Until when it has to be paid to keep the day, if it is paid before the visit. */
+  payBy: Date | null;
 }
 interface Summary {
   tradesperson: string;
@@ -32,16 +36,21 @@ export function bookedMoment(
 ): Moment {
   const first = tradesperson.split(" ")[0] ?? tradesperson;
   const isHeld = payment.kind === "held";
-  const pay = { label: "Pay another way", to: isPaidInParts ? `/booking-milestones/${booking.id}` : path };
+  // Without the money the day does not stand, so paying comes first.
+  const isUnpaid = payment.kind === "refused" || (booking.payBy !== null && payment.kind === "later");
+  const pay = {
+    label: payment.kind === "refused" ? "Pay another way" : `Pay ${formatPounds(booking.amount)}`,
+    to: isPaidInParts ? `/booking-milestones/${booking.id}` : path,
+  };
   const see = { label: "See your booking", to: path };
   return {
     kind: "accepted",
     portrait: { name: tradesperson, src: avatarUrl },
     done: isHeld ? `Accepted, ${formatPounds(payment.amount)} held` : `Accepted, ${formatPounds(booking.amount)}`,
     title: "You’re booked",
-    text: `${dayText(booking, first)} ${paymentText(payment, isPaidInParts)}`,
+    text: `${dayText(booking, first)} ${paymentText(payment, { ...booking, isPaidInParts })}`,
     note: "We’ve emailed you both the agreement.",
-    ...(payment.kind === "refused"
+    ...(isUnpaid
       ? { act: pay, more: see }
       : booking.scheduledDate
         ? { act: { label: "Add to calendar", to: `/booking/${booking.id}/calendar.ics`, file: true }, more: see }
@@ -56,18 +65,28 @@ function dayText(booking: Booked, first: string): string {
   return `${first} comes on ${weekdayAndDay(booking.scheduledDate)}${time}.`;
 }
 
-function paymentText(payment: Payment, isPaidInParts: boolean): string {
+/** When the price is paid. */
+interface When extends Pick<Booked, "pay" | "payBy"> {
+  isPaidInParts: boolean;
+}
+
+function paymentText(payment: Payment, { isPaidInParts, pay, payBy }: When): string {
   switch (payment.kind) {
     case "held":
       return `We hold your ${formatPounds(payment.amount)} until you approve the work.`;
     case "refused":
-      return `${refusalText(payment)} ${isPaidInParts ? "Use another card." : "Use another card or pay when the work is done."}`;
+      if (payBy) return `${refusalText(payment)} ${keepText(payBy)}`;
+      return `${refusalText(payment)} ${isPaidInParts || pay === "before_visit" ? "Use another card." : "Use another card or pay when the work is done."}`;
     case "checking":
       return "Your bank has not replied about the payment yet. We’ll email you when it does.";
     default:
+      if (payBy) return keepText(payBy);
+      if (pay === "before_visit") return "You pay before the visit.";
       return isPaidInParts ? "You pay in stages." : "You pay when the work is done.";
   }
 }
+
+const keepText = (payBy: Date): string => `Pay before ${shortDayAndTime(payBy)} to keep this day.`;
 
 function refusalText({ byBank, held }: { byBank: boolean; held: number }): string {
   if (held > 0) return `We hold ${formatPounds(held)}. The rest did not go through.`;

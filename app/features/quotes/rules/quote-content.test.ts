@@ -67,6 +67,31 @@ describe("a deposit", () => {
   });
 });
 
+describe("the price before the visit", () => {
+  const milestones = [{ title: "All", description: null, amount: pence(10_000), dueDate: null }];
+  const before = { ...price(100), pay: "before_visit" } as const;
+
+  test("is asked for as a whole, and by default when the work is done", () => {
+    expect(contentOf(price(100), small).content.pay).toBe("after_work");
+    expect(contentOf(before, small)).toMatchObject({ content: { pay: "before_visit" }, problems: [] });
+  });
+
+  test.each([
+    ["a deposit", { deposit: pence(5_000) }],
+    ["stages", { milestones }],
+  ])("not beside %s", (parts, change) => {
+    const message = `Ask for ${parts} or for the whole price before the visit, not both`;
+    expect(problems({ ...before, ...change })).toEqual([{ field: "pay", message }]);
+  });
+
+  test("stays in an edit that leaves it out, and goes when it is taken back", () => {
+    const { content } = contentOf(before, small);
+    expect(editedContent(content, { message: "Fitted" }, small).content.pay).toBe("before_visit");
+    expect(editedContent(content, { pay: "after_work" }, small).content.pay).toBe("after_work");
+    expect(editedContent(content, { deposit: pence(5_000) }, small).problems).toMatchObject([{ field: "pay" }]);
+  });
+});
+
 describe("days", () => {
   test("a quote is valid to the end of its last day in London, also when the clocks change, and for 30 days without one", () => {
     const until = (validUntil?: string) =>

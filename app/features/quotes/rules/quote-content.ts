@@ -32,7 +32,7 @@ export function contentOf(
 ): { content: QuoteContent; problems: readonly FieldError[] } {
   const vatRegistered = quote.vatRegistered ?? vatNumber !== null;
   const lines = quote.lines?.map((line) => ({ ...line, vatRate: line.vatRate ?? (vatRegistered ? STANDARD_VAT : 0) }));
-  const { amount, message, deposit = null, milestones = null } = quote;
+  const { amount, message, deposit = null, milestones = null, pay = "after_work" } = quote;
   const [today, expiresAt] = [londonDay(at), expiryOf(quote.validUntil, at)];
   const lastDay = kept.lastDay ?? lastDayOf({ expiresAt });
   return {
@@ -43,6 +43,7 @@ export function contentOf(
       vatRegistered,
       deposit,
       milestones,
+      pay,
       earliestStart: quote.earliestStart ?? null,
       duration: quote.duration || null,
       guarantee: quote.guarantee || null,
@@ -53,6 +54,7 @@ export function contentOf(
       ...vatProblems(lines ?? [], vatRegistered, vatNumber),
       ...linesProblems(quote.lines ? (lines ?? []) : null, quote),
       ...depositProblems(quote),
+      ...payProblems(quote),
       ...planProblems(quote, today),
       ...dayProblems(quote, today),
       ...datesProblems(quote.dates ?? [], { today, lastDay, kept: kept.dates }),
@@ -67,6 +69,7 @@ function withChanges(quote: QuoteContent, edit: QuoteEdit): NewQuote {
     ...definedOf(edit),
     amount: edit.amount ?? quote.amount,
     message: edit.message ?? quote.message,
+    pay: edit.pay ?? quote.pay,
     // A deposit replaces milestones, and milestones a deposit.
     deposit: edit.deposit !== undefined ? edit.deposit : edit.milestones ? null : quote.deposit,
     milestones: edit.milestones !== undefined ? edit.milestones : edit.deposit ? null : quote.milestones,
@@ -133,6 +136,12 @@ function depositProblems({ amount, deposit, milestones }: NewQuote): FieldError[
   return deposit + MIN_AMOUNT > amount
     ? [{ field: "deposit", message: `The deposit must be at least ${formatPounds(MIN_AMOUNT)} less than the price` }]
     : [];
+}
+
+function payProblems({ pay, deposit, milestones }: NewQuote): FieldError[] {
+  if (pay !== "before_visit" || !(deposit || milestones)) return [];
+  const parts = deposit ? "a deposit" : "stages";
+  return [{ field: "pay", message: `Ask for ${parts} or for the whole price before the visit, not both` }];
 }
 
 function planProblems({ amount, milestones }: NewQuote, today: string): FieldError[] {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { penceAmount, typedPounds } from "#app/web/number-fields.ts";
+import { PAY_TIMES, type PayTime } from "#features/bookings/rules/pay-time.ts";
 import {
   apiMilestonesSchema,
   formRows,
@@ -31,6 +32,8 @@ export interface QuoteContent {
   deposit: Pence | null;
   /** The parts in which the work would be paid, in order; null when it is paid at once or with a deposit. */
   milestones: readonly PlanPart[] | null;
+  /** When the price is paid; before the visit only as a whole. */
+  pay: PayTime;
   earliestStart: string | null;
   /** How long the work takes, in the tradesperson's words. */
   duration: string | null;
@@ -43,7 +46,7 @@ export interface QuoteContent {
 /** A quote as it is sent, before it is known which VAT applies. Without `validUntil` it is valid for the usual time. */
 export interface NewQuote
   extends Pick<QuoteContent, "amount" | "message">,
-    Partial<Pick<QuoteContent, "deposit" | "milestones" | "earliestStart" | "duration" | "guarantee">> {
+    Partial<Pick<QuoteContent, "deposit" | "milestones" | "pay" | "earliestStart" | "duration" | "guarantee">> {
   lines?: readonly TypedLine[] | null | undefined;
   /** Without it: whether they have given a VAT number. */
   vatRegistered?: boolean | undefined;
@@ -169,6 +172,20 @@ export const quoteFields = defineFields({
       }),
       show: presentParts,
     },
+    pay: {
+      audience: OPEN,
+      binds: true,
+      api: "pay",
+      form: z
+        .literal("on")
+        .optional()
+        .transform((on): PayTime => (on ? "before_visit" : "after_work")),
+      body: z.enum(PAY_TIMES, `pay must be ${PAY_TIMES.join(" or ")}`).optional(),
+      reply: z.enum(PAY_TIMES).meta({
+        description:
+          "before_visit: the day stands only once the whole price is paid, and lapses 24 hours before its window. Not with a deposit or milestones",
+      }),
+    },
     expiresAt: {
       audience: OPEN,
       binds: false,
@@ -234,6 +251,8 @@ export interface QuoteTexts {
   vatRegistered?: string | null | undefined;
   deposit?: string | null | undefined;
   milestones?: readonly TypedPart[] | null | undefined;
+  /** "on" for the price before the visit. */
+  pay?: string | null | undefined;
   validUntil?: string | undefined;
   earliestStart?: string | null | undefined;
   duration?: string | null | undefined;
@@ -248,6 +267,7 @@ export const textsOf = (quote: QuoteContent) =>
     vatRegistered: quote.vatRegistered ? "on" : null,
     deposit: quote.deposit === null ? null : poundsInput(quote.deposit),
     milestones: quote.milestones && textsOfParts(quote.milestones),
+    pay: quote.pay === "before_visit" ? "on" : null,
     validUntil: lastDayOf(quote),
     earliestStart: quote.earliestStart,
     duration: quote.duration,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PAY_TIMES } from "#features/bookings/rules/pay-time.ts";
 import { pence } from "#kernel/money.ts";
 import { quoteFields } from "./quote.fields.ts";
 import { LINE_KINDS, type QuoteLine, VAT_RATES } from "./quote-lines.ts";
@@ -20,6 +21,7 @@ const quote: AgreedContent = {
   vatRegistered: false,
   deposit: null,
   milestones: null,
+  pay: "after_work",
   earliestStart: null,
   duration: null,
   guarantee: null,
@@ -35,6 +37,11 @@ test("what binds is what the written agreement repeats, and every field says whe
 
 const each: [string, Partial<AgreedContent>, object[]][] = [
   ["the price", { amount: pence(12_000) }, [{ label: "Price", was: "£96.00", now: "£120.00" }]],
+  [
+    "when it is paid",
+    { pay: "before_visit" },
+    [{ label: "When it is paid", was: "when the work is done, or before", now: "before the visit" }],
+  ],
   [
     "a line's price",
     { lines: [{ ...line, unitPrice: pence(6_000) }] },
@@ -112,6 +119,7 @@ test("there are words for every difference, and none for a copy as the database 
         { minLength: 1, maxLength: 3 },
       ),
     ),
+    pay: fc.constantFrom(...PAY_TIMES),
     earliestStart: nothingOr(fc.constantFrom("2026-12-03", "2026-12-04")),
     duration: nothingOr(fc.constantFrom("1 day", "2 days")),
     guarantee: nothingOr(fc.constantFrom("1 year", "2 years")),

@@ -1,3 +1,4 @@
+import type { PayTime } from "#features/bookings/rules/pay-time.ts";
 import { planChanges } from "#features/bookings/rules/plan/plan-changes.ts";
 import { changeOf, changeOfText, changesInList } from "#kernel/changes.ts";
 import { longDay } from "#kernel/dates.ts";
@@ -29,6 +30,7 @@ const CHANGES: { [Name in keyof AgreedContent]: ChangesOf<Name> } = {
   vatRegistered: (was, now) => changeOf("VAT", vatText(was), vatText(now)),
   deposit: (was, now) => changeOf("Deposit", pounds(was), pounds(now)),
   milestones: (was, now) => planChanges(was ?? [], now ?? []),
+  pay: (was, now) => changeOf("When it is paid", payTexts[was ?? "after_work"], payTexts[now]),
   earliestStart: (was, now) => changeOf("Earliest start", days(was), days(now)),
   duration: (was, now) => changeOf("How long it takes", was ?? "not said", now ?? "not said"),
   guarantee: (was, now) => changeOf("Guarantee", was ?? "none", now ?? "none"),
@@ -40,6 +42,12 @@ const CHANGES: { [Name in keyof AgreedContent]: ChangesOf<Name> } = {
       textOf: () => "with the quote",
       missing: "not with the quote",
     }),
+};
+
+/** Versions from before quotes said it have no `pay`. */
+const payTexts: Record<PayTime, string> = {
+  after_work: "when the work is done, or before",
+  before_visit: "before the visit",
 };
 
 const vatText = (vatRegistered: boolean): string => (vatRegistered ? "included in the price" : "none");

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarDays, Clock, ShieldCheck } from "lucide-react";
+import { CalendarCheck, CalendarDays, Clock, Lock, ShieldCheck } from "lucide-react";
 import { Facts } from "#ui/facts.tsx";
 import type { ShownFile } from "../rules/quote-files.ts";
 import type { LinesText } from "../rules/quote-lines.ts";
@@ -25,6 +25,8 @@ export interface Offer {
     earliestStart: string | null;
     duration: string | null;
     guarantee: string | null;
+    /** The whole price is paid before the visit. */
+    paysBefore: boolean;
     validUntil: string;
   };
 }
@@ -49,6 +51,11 @@ export function QuotedOffer({
       text: terms.earliestStart && `From ${terms.earliestStart}`,
     },
     { icon: Clock, label: "How long it takes", text: terms.duration && `Takes ${terms.duration}` },
+    {
+      icon: Lock,
+      label: "When you pay",
+      text: terms.paysBefore && "Paid before the visit, held until the work is approved",
+    },
     { icon: ShieldCheck, label: "Guarantee", text: terms.guarantee && `Guarantee: ${terms.guarantee}` },
   ].flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : []));
   return (

@@ -3,10 +3,11 @@ import { shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { formatPounds, parsePounds, poundsInput } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
+import { Field, FieldSet } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
+import { Switch } from "#ui/switch.tsx";
 import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
@@ -15,7 +16,10 @@ import { DURATION_MAX, GUARANTEE_MAX, START_DAYS_MAX, VALID_DAYS_MAX } from "../
 import { Folded } from "./folded.tsx";
 
 /** The terms of a quote besides its price, as typed. */
-export type QuoteTerms = Pick<QuoteTexts, "deposit" | "earliestStart" | "duration" | "guarantee" | "validUntil">;
+export type QuoteTerms = Pick<
+  QuoteTexts,
+  "deposit" | "pay" | "earliestStart" | "duration" | "guarantee" | "validUntil"
+>;
 
 interface TermFieldsProps {
   texts: QuoteTexts;
@@ -36,6 +40,21 @@ export function TermFields({ texts, typed, errors, today, amount }: TermFieldsPr
     <div className="border-line border-t">
       <Folded title="Deposit" value={deposit === null ? null : formatPounds(deposit)} {...rows("deposit")}>
         <DepositField texts={texts} errors={errors} amount={amount} />
+      </Folded>
+      <Folded
+        title="When they pay"
+        none="When the work is done"
+        value={typed.pay ? "Before the visit" : null}
+        {...rows("pay")}
+      >
+        <FieldSet label="When they pay" hideLabel errors={errors.pay}>
+          <Switch
+            name="pay"
+            label="Hold the price before the visit"
+            hint="The day stands once they have paid. Unpaid, it lapses 24 hours before you come. We hold the money until they approve the work."
+            defaultChecked={Boolean(texts.pay)}
+          />
+        </FieldSet>
       </Folded>
       <Folded title="Earliest start" none="Not given" value={day(typed.earliestStart)} {...rows("earliestStart")}>
         <Field label="Earliest start" optional errors={errors.earliestStart}>

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  Banknote,
   CalendarX2,
   Cog,
   CreditCard,
@@ -33,6 +34,7 @@ export const kindIcons: Record<CaseKind, LucideIcon> = {
   review: Star,
   gas: Flame,
   no_show: CalendarX2,
+  unpaid: Banknote,
   complaint: FileWarning,
   work: Cog,
   chargeback: CreditCard,

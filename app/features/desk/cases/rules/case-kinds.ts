@@ -13,6 +13,7 @@ export const CASE_KINDS = [
   "review",
   "gas",
   "no_show",
+  "unpaid",
   "complaint",
   "work",
   "chargeback",
@@ -89,6 +90,12 @@ export const caseKinds: Record<CaseKind, KindRules> = {
     act: "no-shows.decide",
     target: "A decision within 7 days",
     path: (id) => `/admin/no-shows?open=${id}`,
+  },
+  unpaid: {
+    label: "Unpaid work",
+    act: "support.answer",
+    target: "Both people contacted within 7 days",
+    path: (id) => `/admin/bookings/${id}`,
   },
   complaint: {
     label: "Data complaint",

@@ -18,8 +18,8 @@ const id = "0197f1f2-0000-7000-8000-000000000000";
 describe("kinds", () => {
   test("each role sees what it decides, the owner everything, and nobody else anything", () => {
     expect(kindsFor("admin")).toEqual(CASE_KINDS);
-    expect(kindsFor("support")).toEqual(["support", "report", "gas", "no_show", "complaint"]);
-    expect(kindsFor("finance")).toEqual(["support", "work", "chargeback"]);
+    expect(kindsFor("support")).toEqual(["support", "report", "gas", "no_show", "unpaid", "complaint"]);
+    expect(kindsFor("finance")).toEqual(["support", "unpaid", "work", "chargeback"]);
     expect(kindsFor("trust")).toEqual(CASE_KINDS.filter((kind) => kind !== "work" && kind !== "chargeback"));
     expect(kindsFor(null)).toEqual([]);
     for (const kind of CASE_KINDS) expect(DESK_ROLES.some((role) => kindsFor(role).includes(kind))).toBe(true);

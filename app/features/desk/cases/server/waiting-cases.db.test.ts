@@ -14,6 +14,8 @@ import { answerDue } from "#features/identity/privacy/rules/complaint.ts";
 import { makeStoredComplaint } from "#features/identity/privacy/testing.ts";
 import { decideGas } from "#features/jobs/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { closeUnpaidCase } from "#features/money/index.server.ts";
+import { chasePayments } from "#features/money/server/due/chase-payments.server.ts";
 import { decisionDueAt } from "#features/reports/rules/report.policy.ts";
 import { makeReport } from "#features/reports/testing.ts";
 import { decideReview } from "#features/reviews/index.server.ts";
@@ -125,6 +127,14 @@ async function noShowWaits() {
   return { id, personId: booking.tradespersonId, done: () => decideNoShow(ctx(admin), decision) };
 }
 
+async function unpaidWaits() {
+  const completedAt = later(new Date(), -30 * DAY);
+  const { booking } = await makeBooking(db(), { status: "completed", completedAt });
+  await chasePayments(ctx(admin));
+  const done = () => closeUnpaidCase(ctx(admin), { bookingId: booking.id, reason });
+  return { id: booking.id, personId: booking.customerId, done };
+}
+
 async function complaintWaits() {
   const { id } = await makeStoredComplaint(db());
   return { id, personId: null, done: () => answerComplaint(ctx(admin), { complaintId: id, answer: "It is deleted" }) };
@@ -157,6 +167,7 @@ const waits: Record<CaseKind, () => Promise<{ id: string; personId: string | nul
   review: reviewWaits,
   gas: gasWaits,
   no_show: noShowWaits,
+  unpaid: unpaidWaits,
   complaint: complaintWaits,
   work: workWaits,
   chargeback: chargebackWaits,
@@ -223,7 +234,7 @@ test("the deadlines are those that the modules promise", async () => {
 });
 
 /** By the kind of case, which is also the name of its target. */
-const TARGETS = ["support", "check", "risk", "signal", "appeal", "review", "gas", "no_show", "work"] as const;
+const TARGETS = ["support", "check", "risk", "signal", "appeal", "review", "gas", "no_show", "unpaid", "work"] as const;
 
 test.each(TARGETS)("the list of the kind %s shows the deadline that the queue has", async (kind) => {
   const { id } = await waits[kind]();

@@ -5,6 +5,7 @@ import { ApprovalActs, ApprovalLines } from "#features/approvals/ui/approval-act
 import type { Refundable } from "#features/money/rules/refund-lines.ts";
 import { CloseDialog } from "#features/money/ui/close-dialog.tsx";
 import { RefundDialog } from "#features/money/ui/refund-dialog.tsx";
+import { UnpaidCaseDialog } from "#features/money/ui/unpaid-case-dialog.tsx";
 import { shortCheckName } from "#features/verification/rules/check.labels.ts";
 import { pluralIn } from "#kernel/language.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -27,6 +28,8 @@ export interface BookingActs {
   refundId: string;
   mayRefund: boolean;
   mayClose: boolean;
+  /** It is not paid for 30 days, and nobody has dealt with that. */
+  isUnpaidCase: boolean;
 }
 
 /** The people, what waits for a second person, and the acts with their previews. */
@@ -65,8 +68,11 @@ export function BookingPanel({ booking, people, waits, acts }: BookingPanelProps
 /** Nothing for a role, or a state of the booking, that leaves nothing to do. */
 function Acts({ booking, waits, acts }: Omit<BookingPanelProps, "people">) {
   const can = useCan();
-  const { mayRefund, mayClose, refundable, refundId } = acts;
-  if (!can("payments.refund") || waits || !(mayRefund || mayClose)) return null;
+  const { refundable, refundId } = acts;
+  const mayMoveMoney = can("payments.refund") && !waits;
+  const [mayRefund, mayClose] = [mayMoveMoney && acts.mayRefund, mayMoveMoney && acts.mayClose];
+  const mayCloseCase = can("support.answer") && acts.isUnpaidCase;
+  if (!(mayRefund || mayClose || mayCloseCase)) return null;
   return (
     <Card as="section" className="flex flex-col items-start gap-3">
       <div>
@@ -75,6 +81,7 @@ function Acts({ booking, waits, acts }: Omit<BookingPanelProps, "people">) {
       </div>
       {mayRefund && <RefundDialog bookingId={booking.id} refundId={refundId} money={refundable} />}
       {mayClose && <CloseDialog bookingId={booking.id} />}
+      {mayCloseCase && <UnpaidCaseDialog bookingId={booking.id} />}
     </Card>
   );
 }

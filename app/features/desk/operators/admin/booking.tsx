@@ -14,8 +14,8 @@ import { WorkPhotoGrid } from "#features/bookings/work-photos/ui/photo-grid.tsx"
 import { readConversationAction } from "#features/disputes/actions.server.ts";
 import { sharedConversation } from "#features/disputes/index.server.ts";
 import { TheirConversation } from "#features/disputes/ui/their-conversation.tsx";
-import { refund } from "#features/money/actions.server.ts";
-import { leftToSendBackAlone } from "#features/money/index.server.ts";
+import { closeUnpaidCaseAction, refund } from "#features/money/actions.server.ts";
+import { isUnpaidCase, leftToSendBackAlone } from "#features/money/index.server.ts";
 import { toRefund } from "#features/money/rules/refund-lines.ts";
 import { isPaymentStopped } from "#features/risk/index.server.ts";
 import { isId, newId } from "#kernel/id.ts";
@@ -73,6 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       refundId: newId(),
       mayRefund: mayRefund(booking),
       mayClose: await mayClose(ctx, booking),
+      isUnpaidCase: await isUnpaidCase(ctx.db, bookingId),
     },
   };
 }
@@ -92,6 +93,7 @@ export const action = adminActions(
   readConversationAction,
   refund,
   closeBookingAction,
+  closeUnpaidCaseAction,
   approveAction,
   sendBackAction,
   withdrawActAction,

@@ -4,6 +4,10 @@ const TITLE = "Payment Failed";
 
 export const milestoneErrors = defineErrors({
   PLAN_NOT_POSSIBLE: { status: 409, message: "Milestones can be agreed while a booking is confirmed" },
+  PAID_BEFORE_VISIT: {
+    status: 409,
+    message: "Your quote asks for the whole price before the visit, so it cannot be paid in stages",
+  },
   PLAN_UNDER_WAY: { status: 409, message: "A milestone has been paid, so the plan can no longer change" },
   /** The whole booking was paid in one payment. */
   BOOKING_PAID: { status: 409, message: "This booking has already been paid" },

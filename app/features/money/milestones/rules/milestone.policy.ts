@@ -1,4 +1,5 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import type { PayTime } from "#features/bookings/rules/pay-time.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import { type MilestoneStatus, milestoneMachine } from "./milestone.machine.ts";
@@ -11,6 +12,8 @@ export interface BookingFacts {
   status: BookingStatus;
   /** The price has been received, and not all of it was refunded. */
   paid: boolean;
+  /** When the price is paid, as the quote says. */
+  pay?: PayTime;
 }
 
 /** A plan with its milestones; null when none is proposed. */
@@ -31,12 +34,13 @@ function isOn(side: Side, actor: Actor, booking: Omit<BookingFacts, "paid">): De
   return side === "customer" && !actor.emailVerified ? refuse("EMAIL_NOT_VERIFIED") : allow;
 }
 
-export type CannotPropose = CannotActAs | "PLAN_NOT_POSSIBLE" | "BOOKING_PAID" | "PLAN_UNDER_WAY";
+export type CannotPropose = CannotActAs | "PLAN_NOT_POSSIBLE" | "BOOKING_PAID" | "PLAN_UNDER_WAY" | "PAID_BEFORE_VISIT";
 /** Whether the actor may propose or change the plan: its tradesperson, while it is confirmed and nothing is paid. */
 export function canPropose(actor: Actor, booking: BookingFacts, plan: PlanFacts): Decision<CannotPropose> {
   const on = isOn("tradesperson", actor, booking);
   if (!on.allowed) return on;
   if (booking.status !== "confirmed") return refuse("PLAN_NOT_POSSIBLE");
+  if (booking.pay === "before_visit") return refuse("PAID_BEFORE_VISIT");
   if (underWay(plan?.milestones ?? [])) return refuse("PLAN_UNDER_WAY");
   return booking.paid ? refuse("BOOKING_PAID") : allow;
 }

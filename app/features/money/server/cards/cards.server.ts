@@ -52,7 +52,7 @@ export async function listCards(ctx: Ctx): Promise<Card[]> {
 }
 
 /** What a charge in the customer's absence needs: the provider's ids of the customer and the card. */
-interface ChargeableCard {
+export interface ChargeableCard {
   customerId: string;
   paymentMethodId: string;
 }

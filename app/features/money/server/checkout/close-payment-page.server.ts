@@ -2,8 +2,11 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { changeOf } from "../../rules/attempt-key.ts";
+import { paymentErrors } from "../../rules/payment.errors.ts";
+import type { Progress } from "../../rules/settlement.ts";
 import { type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
-
+import { closeCardCharge } from "./card-charge-ends.server.ts";
+import { isCardCharge } from "./claim-charge.server.ts";
 import { openSession } from "./payment-sessions.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
@@ -20,13 +23,21 @@ export async function closePaymentPage(ctx: Ctx, { bookingId }: { bookingId: str
     inArray(moneyIntents.status, ["intended", "unknown"]),
   );
   for (const intent of await ctx.db.select().from(moneyIntents).where(open))
-    if (changeOf(intent.idempotencyKey) === null) await closePage(ctx, intent);
+    if (changeOf(intent.idempotencyKey) === null) await closeAttemptAtProvider(ctx, intent);
 }
 
-async function closePage(ctx: Ctx, intent: MoneyIntent): Promise<void> {
+/** Ends an attempt that is not paid yet, on the provider's page or with a saved card, and returns what became of it. Throws as the task. */
+export async function closeAttemptAtProvider(ctx: Ctx, intent: MoneyIntent): Promise<Progress> {
+  if (isCardCharge(intent)) return closeCardCharge(ctx, intent);
   // The reply with the session was lost: repeating the request with the intent's key returns the same session.
   const sessionId = intent.providerId ?? (await openSession(ctx, intent)).id;
   // The provider refuses to expire a closed page; settling then reads its state.
   await readProvider(ctx.payments.stripe.checkout.sessions.expire(sessionId));
-  await settlePayment(ctx, { sessionId });
+  return (await settlePayment(ctx, { sessionId })).progress;
+}
+
+/** The attempt that was in the way has been paid, or is being paid: then nothing more is charged. */
+export function refuseUnlessEnded(progress: Progress): void {
+  if (progress === "paid") throw paymentErrors.ALREADY_PAID();
+  if (progress === "processing") throw paymentErrors.PAYMENT_PROCESSING();
 }

@@ -6,11 +6,15 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { type Pence, pence } from "#kernel/money.ts";
+import { chargeStateOf } from "../../rules/milestone-payment.ts";
 import { type Progress, progressOf } from "../../rules/settlement.ts";
+import { readPayment } from "../milestones/milestone-payment.server.ts";
 import { type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
+import { isCardCharge } from "./claim-charge.server.ts";
 
 /** A payment at the provider. The fee is null until the provider has calculated it. */
 export interface Receipt {
+  /** The Checkout Session, or the payment itself if a saved card was charged. */
   sessionId: string;
   paymentId: string;
   chargeId: string;
@@ -31,8 +35,12 @@ export async function findPaymentAttempt(db: Queryable, sessionId: string): Prom
   return intent?.kind === "charge" ? intent : null;
 }
 
-/** Reads a session from the provider, with the intent it belongs to. Throws NOT_FOUND when either is unknown, PROVIDER_SILENT. */
+/**
+ * Reads an attempt from the provider, by its Checkout Session or by the payment with a saved card, with the intent it belongs to. Throws
+ * NOT_FOUND when either is unknown, PROVIDER_SILENT.
+ */
 export async function readAttempt(ctx: Ctx, sessionId: string): Promise<Attempt> {
+  if (sessionId.startsWith("pi_")) return readCardCharge(ctx, sessionId);
   if (!/^cs_\w+$/.test(sessionId)) throw errors.NOT_FOUND();
   const session = await readProvider(
     ctx.payments.stripe.checkout.sessions.retrieve(sessionId, {
@@ -45,6 +53,17 @@ export async function readAttempt(ctx: Ctx, sessionId: string): Promise<Attempt>
   if (intent?.kind !== "charge") throw errors.NOT_FOUND();
   const progress = progressOfSession(session);
   return { intent, progress, receipt: progress === "paid" ? receiptOf(session, intent) : null };
+}
+
+/** A payment that is a milestone's, or behind a Checkout Session, is not found: it is settled there. */
+async function readCardCharge(ctx: Ctx, paymentId: string): Promise<Attempt> {
+  const payment = await readPayment(ctx, paymentId);
+  if (!payment) throw errors.NOT_FOUND();
+  const intent = (await findPaymentAttempt(ctx.db, payment.id)) ?? (await intentNamedBy(ctx.db, payment.metadata));
+  if (intent?.kind !== "charge" || intent.milestoneId || !isCardCharge(intent)) throw errors.NOT_FOUND();
+  const state = chargeStateOf({ status: payment.status, errorCode: payment.last_payment_error?.code ?? null });
+  const progress = state === "action" ? "open" : state;
+  return { intent, progress, receipt: progress === "paid" ? receiptOfPayment(payment, payment.id, intent) : null };
 }
 
 async function intentNamedBy(db: Queryable, metadata: Stripe.Metadata | null): Promise<MoneyIntent | null> {
@@ -66,18 +85,17 @@ export function progressOfSession(session: Stripe.Checkout.Session): Progress {
 
 function receiptOf(session: Stripe.Checkout.Session, intent: MoneyIntent): Receipt {
   const payment = session.payment_intent;
-  const charge = payment && typeof payment !== "string" ? payment.latest_charge : null;
-  if (!payment || typeof payment === "string" || !charge || typeof charge === "string")
-    throw new Error(`session ${session.id} is paid but has no charge`);
-  if (session.amount_total !== intent.amount || session.currency !== "gbp")
-    throw new Error(`session ${session.id} has an unexpected amount: ${session.amount_total} ${session.currency}`);
-  return {
-    sessionId: session.id,
-    paymentId: payment.id,
-    chargeId: charge.id,
-    amount: pence(session.amount_total),
-    providerFee: feeOf(charge.balance_transaction),
-  };
+  if (!payment || typeof payment === "string") throw new Error(`session ${session.id} is paid but has no payment`);
+  return receiptOfPayment(payment, session.id, intent);
+}
+
+function receiptOfPayment(payment: Stripe.PaymentIntent, sessionId: string, intent: MoneyIntent): Receipt {
+  const { latest_charge: charge, amount_received: received, currency } = payment;
+  if (!charge || typeof charge === "string") throw new Error(`payment ${payment.id} is paid but has no charge`);
+  if (received !== intent.amount || currency !== "gbp")
+    throw new Error(`payment ${payment.id} has an unexpected amount: ${received} ${currency}`);
+  const providerFee = feeOf(charge.balance_transaction);
+  return { sessionId, paymentId: payment.id, chargeId: charge.id, amount: pence(received), providerFee };
 }
 
 /** The fee of an expanded balance transaction. */

@@ -15,7 +15,7 @@ import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 import { lockPayableBooking } from "../release/release-work.server.ts";
 import { claimMilestoneCharge } from "./claim-milestone-charge.server.ts";
-import { cancelUnauthenticated, requestAuthentication, takeMilestonePayment } from "./milestone-payment.server.ts";
+import { cancelUnauthenticated, requestAuthentication, takeCardPayment } from "./milestone-payment.server.ts";
 import { giveUpMilestone, type MilestoneSettlement, settleMilestone } from "./settle-milestone.server.ts";
 
 /**
@@ -46,7 +46,7 @@ export async function chargeMilestone(ctx: Ctx, { milestoneId }: { milestoneId: 
   const card = await defaultCard(ctx, customer.id);
   const intent = await claim(ctx, milestoneId, card);
   try {
-    const payment = await takeMilestonePayment(ctx, intent);
+    const payment = await takeCardPayment(ctx, intent);
     if (!payment) return await refuse(ctx, intent);
     const settled = await settleMilestone(ctx, intent, payment);
     return settled.chargeState === "action" ? await authenticate(ctx, intent, payment) : answer(intent, settled);
@@ -114,7 +114,7 @@ function answer(intent: MoneyIntent, { chargeState, milestone, failure }: Milest
  * Retries with the intent's own key, so that it is charged once. Throws PROVIDER_SILENT.
  */
 export async function reconcileMilestone(ctx: Ctx, intent: MoneyIntent): Promise<void> {
-  const payment = await takeMilestonePayment(ctx, intent);
+  const payment = await takeCardPayment(ctx, intent);
   if (!payment) return giveUpMilestone(ctx, intent, "Failed to process payment");
   const settled = await settleMilestone(ctx, intent, payment);
   if (settled.chargeState !== "action") return;

@@ -48,10 +48,10 @@ export async function milestoneIntentOf(
 }
 
 /**
- * Charges a milestone's intent to the saved card in the customer's absence, and returns the payment. Repeated calls return the
+ * Charges an intent, of a milestone or of a whole price, to the saved card in the customer's absence, and returns the payment. Repeated calls return the
  * same payment. Null when the provider refuses to create one. Throws PROVIDER_SILENT.
  */
-export async function takeMilestonePayment(ctx: Ctx, intent: MoneyIntent): Promise<Stripe.PaymentIntent | null> {
+export async function takeCardPayment(ctx: Ctx, intent: MoneyIntent): Promise<Stripe.PaymentIntent | null> {
   const { paymentIntents } = ctx.payments.stripe;
   const known = intent.providerId ?? (await findPaymentId(ctx, intent));
   const id =
@@ -63,7 +63,7 @@ export async function takeMilestonePayment(ctx: Ctx, intent: MoneyIntent): Promi
 }
 
 /**
- * Requests authentication from the customer, who is present; their bank returns them to the booking's milestones. Returns the
+ * Requests authentication from the customer, who is present; their bank returns them to where the request says. Returns the
  * updated payment. Throws PROVIDER_SILENT.
  */
 export async function requestAuthentication(
@@ -88,7 +88,15 @@ export async function cancelUnauthenticated(
   intent: MoneyIntent,
   payment: Stripe.PaymentIntent,
 ): Promise<Stripe.PaymentIntent> {
-  if (since(ctx, intent) < AUTHENTICATION_TIMEOUT) return payment;
+  return since(ctx, intent) < AUTHENTICATION_TIMEOUT ? payment : cancelPayment(ctx, intent, payment);
+}
+
+/** Cancels a payment that has not arrived, and returns it as it is then; one that has arrived is not cancelled. Throws PROVIDER_SILENT. */
+export async function cancelPayment(
+  ctx: Ctx,
+  intent: MoneyIntent,
+  payment: Stripe.PaymentIntent,
+): Promise<Stripe.PaymentIntent> {
   await readProvider(
     ctx.payments.stripe.paymentIntents.cancel(
       payment.id,
@@ -124,7 +132,7 @@ async function paymentIdAfter(
     if (declined) return declined.id;
     const problem = classifyStripeError(error);
     if (!problem) throw error;
-    ctx.log.warn({ intent_id: intent.id, ...problem }, "the payment provider did not charge a milestone");
+    ctx.log.warn({ intent_id: intent.id, ...problem }, "the payment provider did not charge a card");
     if (problem.outcome === "refused") return null;
     if (problem.outcome === "unknown") await markUnknown(ctx, intent, problem.failure);
     throw paymentErrors.PROVIDER_SILENT({ cause: error });

@@ -11,6 +11,8 @@ import { ENDED } from "../../rules/chargeback.ts";
 import { pendingRefunds } from "../../rules/returns.ts";
 import { carryOutRefundTask, recoverReleasedTask } from "../../tasks.ts";
 import { reconcileChange } from "../changes/charge-change.server.ts";
+import { reconcileCardCharge } from "../checkout/card-charge-ends.server.ts";
+import { isCardCharge } from "../checkout/claim-charge.server.ts";
 import { openSession } from "../checkout/payment-sessions.server.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { payableAccountOf } from "../ledger/ledger-balances.server.ts";
@@ -195,6 +197,7 @@ async function resume(ctx: Ctx, intent: MoneyIntent): Promise<void> {
   if (intent.kind !== "charge") return;
   if (intent.milestoneId) return reconcileMilestone(ctx, intent);
   if (changeOf(intent.idempotencyKey) !== null) return reconcileChange(ctx, intent);
+  if (isCardCharge(intent)) return reconcileCardCharge(ctx, intent);
   if (intent.providerId) await settlePayment(ctx, { sessionId: intent.providerId });
   // The reply with the session was lost. Opening it again returns the same session, which can still be paid.
   else await openSession(ctx, intent);
