@@ -83,6 +83,7 @@ export default [
   route("documents/:id", "features/documents/routes/document.tsx"),
   route("documents/:id/pdf", "features/documents/routes/document-pdf.ts"),
   route("logos/:user/:logo", "features/verification/routes/logo.ts"),
+  route("quotes/free-dates", "features/quotes/routes/free-dates.ts"),
   route("quotes/:id/files/:file", "features/quotes/routes/quote-file.ts"),
   route("manage-quotes", "pages/manage-quotes/route.tsx"),
   route("manage-quotes/templates", "features/quotes/routes/templates.tsx"),

@@ -157,7 +157,7 @@ export async function proposeDate(
     const durationMinutes = input.durationMinutes ?? booking.durationMinutes;
     if (booking.scheduledDate === day && !window) throw calendarErrors.SAME_DAY();
     const asked = { day, window, durationMinutes };
-    if (window)
+    if (window || daysOfWork(durationMinutes) > 1)
       await requireFreeTime(tx, {
         ...asked,
         tradespersonId: actor.id,

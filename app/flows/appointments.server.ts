@@ -15,9 +15,10 @@ import type { ArrivalWindow } from "#features/bookings/rules/appointment.ts";
 import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
 import type { ExpressRequest } from "#features/bookings/rules/express-request.ts";
+import { longerOf, minutesTaken } from "#features/bookings/rules/takes.ts";
 import { waySuspended } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { requireChecks } from "#features/quotes/index.server.ts";
+import { requireChecks, unsafeTakesOf } from "#features/quotes/index.server.ts";
 import { lockActive, lockAgreeable } from "#features/risk/index.server.ts";
 import { tradespersonSuspended } from "#features/risk/rules/risk.errors.ts";
 import { requireCurrentTerms, requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
@@ -48,7 +49,7 @@ export interface WantedAppointment {
   /** A calendar day in the United Kingdom, today or later. */
   scheduledDate: string;
   window?: ArrivalWindow | null | undefined;
-  /** In minutes; left out, the known length stays. */
+  /** In minutes; left out, the known length stays. Never shorter than the quote says. */
   durationMinutes?: number | null | undefined;
   /** The customer's request that work starts during the 14-day cancellation period. */
   expressRequest?: ExpressRequest | undefined;
@@ -68,7 +69,8 @@ export async function moveAppointment(
   const locked = await lockBooking(tx, bookingId);
   permitBooking(canMoveDate(customer, locked));
   const { scheduledDate, window = null } = wanted;
-  const durationMinutes = wanted.durationMinutes ?? locked.durationMinutes;
+  const wantedMinutes = wanted.durationMinutes ?? locked.durationMinutes;
+  const durationMinutes = longerOf(minutesTaken(await unsafeTakesOf(tx, locked.quoteId)), wantedMinutes);
   const { tradespersonId } = locked;
   const { jobId } = locked;
   const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId, jobId, now: at };

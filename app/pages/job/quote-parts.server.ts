@@ -133,7 +133,7 @@ export async function quoteStarter(
     templatesAndLines(ctx),
     lastQuotes(ctx.db, { tradespersonId: viewer.id, category: job.category }),
     traderDetailsOf(ctx.db, [viewer.id]),
-    datesToOffer(ctx, viewer.id, job.id),
+    datesToOffer(ctx, viewer.id, { jobId: job.id }),
   ]);
   const vatNumber = traders.get(viewer.id)?.vatNumber ?? null;
   const like = last.find(({ quote }) => quote.id === query.get("like"))?.quote ?? null;
@@ -194,6 +194,7 @@ function offerIn(quote: QuoteView, versions: Versions, now: Date) {
       earliestStart: quote.earliestStart && shortDay(quote.earliestStart, today),
       duration: quote.duration,
       guarantee: quote.guarantee,
+      callOutCharge: quote.callOutCharge === null ? null : formatPounds(quote.callOutCharge),
       validUntil: shortDay(lastDayOf(quote), today),
     },
   };

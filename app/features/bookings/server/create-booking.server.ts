@@ -4,6 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import { type ExpressRequest, expressRequestColumns } from "../rules/express-request.ts";
+import { longerOf, minutesTaken, type Takes } from "../rules/takes.ts";
 import {
   appointmentColumns,
   type NewAppointment,
@@ -14,7 +15,7 @@ import { bookingTable } from "./booking-fields.server.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
 interface NewBooking {
-  quote: { id: string; jobId: string; tradespersonId: string; amount: Pence };
+  quote: { id: string; jobId: string; tradespersonId: string; amount: Pence; takes: Takes | null };
   customerId: string;
   /**
    * Confirmed by accepting a quote, perhaps with a date that it offers; confirmed under a contract that was made earlier; or pending with the
@@ -61,6 +62,8 @@ export async function createBooking(tx: Tx, { quote, customerId, begin, actor, a
     amount: quote.amount,
     status: begin.status,
     ...(dated ? appointmentColumns(dated) : NO_APPOINTMENT),
+    // Also before a day is agreed: the day then has to be free for all of it.
+    durationMinutes: longerOf(minutesTaken(quote.takes), dated?.durationMinutes ?? null),
     answerBy: request?.answerBy ?? null,
     ...contractOf(begin, at),
     createdAt: at,

@@ -21,6 +21,7 @@ export interface QuotedPrice {
   earliestStart: string | null;
   duration: string | null;
   guarantee: string | null;
+  callOutCharge: Pence | null;
   files: readonly { name: string }[] | null;
 }
 

@@ -23,6 +23,7 @@ const quote: AgreedContent = {
   earliestStart: null,
   duration: null,
   guarantee: null,
+  callOutCharge: null,
   files: null,
 };
 const file = { id: "1", kind: "pdf" as const, name: "plan.pdf", bytes: 9, width: null, height: null };
@@ -34,6 +35,11 @@ test("what binds is what the written agreement repeats, and every field says whe
 });
 
 const each: [string, Partial<AgreedContent>, object[]][] = [
+  [
+    "the call-out charge",
+    { callOutCharge: pence(4_800) },
+    [{ label: "Call-out charge", was: "none", now: "£48.00" }],
+  ],
   ["the price", { amount: pence(12_000) }, [{ label: "Price", was: "£96.00", now: "£120.00" }]],
   [
     "a line's price",

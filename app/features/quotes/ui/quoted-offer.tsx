@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarDays, Clock, ShieldCheck } from "lucide-react";
+import { CalendarCheck, CalendarDays, Clock, DoorClosed, ShieldCheck } from "lucide-react";
 import { Facts } from "#ui/facts.tsx";
 import type { ShownFile } from "../rules/quote-files.ts";
 import type { LinesText } from "../rules/quote-lines.ts";
@@ -25,6 +25,7 @@ export interface Offer {
     earliestStart: string | null;
     duration: string | null;
     guarantee: string | null;
+    callOutCharge: string | null;
     validUntil: string;
   };
 }
@@ -50,6 +51,11 @@ export function QuotedOffer({
     },
     { icon: Clock, label: "How long it takes", text: terms.duration && `Takes ${terms.duration}` },
     { icon: ShieldCheck, label: "Guarantee", text: terms.guarantee && `Guarantee: ${terms.guarantee}` },
+    {
+      icon: DoorClosed,
+      label: "Call-out charge",
+      text: terms.callOutCharge && `${terms.callOutCharge} if nobody is in on the day`,
+    },
   ].flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : []));
   return (
     <>
