@@ -62,6 +62,7 @@ export default [
   route("booking/:id/address", "features/bookings/addresses/routes/booking-address.tsx"),
   route("profile/addresses", "features/bookings/addresses/routes/my-addresses.tsx"),
   route("booking/:id/no-show", "features/bookings/routes/no-show.tsx"),
+  route("booking/:id/no-access", "pages/no-access/route.tsx"),
   route("booking/:id/photos/:photo", "features/bookings/work-photos/routes/work-photo.ts"),
   route("booking/:id/calendar.ics", "features/bookings/calendar/routes/booking-file.ts"),
   route("tradesperson/payments", "features/money/routes/tradesperson-payments.tsx"),

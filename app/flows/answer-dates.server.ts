@@ -17,6 +17,7 @@ import { proposalText } from "#features/bookings/calendar/rules/proposal.format.
 import {
   type BookingRow,
   bookingSummary,
+  closeNoAccess,
   lockBooking,
   type NewAppointment,
   neededExpressRequest,
@@ -92,6 +93,7 @@ export const agreeToDate = (
     permitBooking(canMoveDate(actor, booking));
     if (proposal.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
     await requireChecks(tx, booking, at);
+    await closeNoAccess(tx, ctx, booking, actor);
     const needed = neededExpressRequest(booking, { scheduledDate: proposal.day, expressRequest, at });
     const moved = await setDate(tx, booking, {
       ...(await proposedTime(tx, booking, proposal, at)),

@@ -7,11 +7,13 @@ import {
   findBookingFor,
   lockBooking,
   neededExpressRequest,
+  openNoAccess,
   permitBooking,
   setDate,
 } from "#features/bookings/index.server.ts";
 import { bookingMoved } from "#features/bookings/notifications.ts";
 import type { ArrivalWindow } from "#features/bookings/rules/appointment.ts";
+import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
 import type { ExpressRequest } from "#features/bookings/rules/express-request.ts";
@@ -28,7 +30,7 @@ import { validationError } from "#kernel/errors.ts";
 /**
  * Sets or moves the appointment of the actor's own confirmed booking: the day, the arrival window, the expected length. Throws
  * VALIDATION_FAILED (on date, window_start, window_end or express_request), NOT_FOUND, WRONG_ROLE, DATE_FIXED,
- * TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED.
+ * NO_ACCESS_WAITS, TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED.
  */
 export async function setAppointment(ctx: Ctx, input: WantedAppointment & { bookingId: string }): Promise<BookingRow> {
   const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
@@ -68,6 +70,8 @@ export async function moveAppointment(
   const at = ctx.clock.now();
   const locked = await lockBooking(tx, bookingId);
   permitBooking(canMoveDate(customer, locked));
+  // Another day would be a way around the call-out charge.
+  if (await openNoAccess(tx, bookingId)) throw bookingErrors.NO_ACCESS_WAITS();
   const { scheduledDate, window = null } = wanted;
   const wantedMinutes = wanted.durationMinutes ?? locked.durationMinutes;
   const durationMinutes = longerOf(minutesTaken(await unsafeTakesOf(tx, locked.quoteId)), wantedMinutes);

@@ -30,6 +30,12 @@ import { undoUntil } from "./rules/completion.policy.ts";
 import { VISIT_STEPS } from "./rules/visit.policy.ts";
 
 export { askExpressRequestAction, makeExpressRequestAction } from "./actions/express-request.server.ts";
+export {
+  contestNoAccessAction,
+  decideNoAccessAction,
+  reportNoAccessAction,
+  withdrawNoAccessAction,
+} from "./actions/no-access.server.ts";
 
 const stepToasts = { on_my_way: "On your way", started: "Started", finished: "Finished for today" };
 

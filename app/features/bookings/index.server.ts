@@ -54,6 +54,22 @@ export {
   unsafeLiveBookingOfJob,
 } from "./server/lock-booking.server.ts";
 export {
+  callOutBooking,
+  closeNoAccess,
+  contestedNoAccess,
+  contestNoAccess,
+  findNoAccess,
+  moveNoAccess,
+  type NoAccessReport,
+  openNoAccess,
+  reportNoAccess,
+  requireReportable,
+  unsafeCallOutCharge,
+  unsafeDueNoAccess,
+  unsafeNoAccessOf,
+  withdrawNoAccess,
+} from "./server/no-access.server.ts";
+export {
   contestNoShow,
   contestOf,
   type DecideContest,

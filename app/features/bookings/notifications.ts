@@ -184,6 +184,14 @@ export {
 export { expressRequestAsked, expressRequestMade } from "./notifications/early-start.ts";
 
 export {
+  noAccessCharged,
+  noAccessContested,
+  noAccessRefused,
+  noAccessReported,
+  noAccessWithdrawn,
+} from "./notifications/no-access.ts";
+
+export {
   visitFinished,
   visitOnTheWay,
   visitStarted,

@@ -6,6 +6,7 @@
 export { beginSetup } from "./server/cards/card-setup.server.ts";
 export { listCards } from "./server/cards/cards.server.ts";
 export { answersChargeback, type ChargebackEvidence } from "./server/chargebacks/answer-chargeback.server.ts";
+export { endOpenPayment } from "./server/checkout/close-payment-page.server.ts";
 export { startPayment } from "./server/checkout/start-payment.server.ts";
 export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
 export { unsafeEarnedFrom, unsafeEarningsIn, unsafeSellerEarnings } from "./server/ledger/earnings.server.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
 import { visitDetails } from "#features/bookings/addresses/index.server.ts";
-import { bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
+import { bookingTotals, myBookings, myWorkUntil, openNoAccess } from "#features/bookings/index.server.ts";
 import { myMonths, openActions } from "#features/business/analytics/index.server.ts";
 import { earnedColumns } from "#features/business/analytics/rules/analytics.labels.ts";
 import { type JobForMe, jobsForMe, type WorkBase, workBase } from "#features/jobs/index.server.ts";
@@ -139,7 +139,8 @@ async function visitPart(app: Ctx, { work, bookedMoney }: DashboardReads, today:
   const visit = nextVisit(today, work);
   if (!visit) return null;
   const details = (await visitDetails(app, [visit])).get(visit.id);
-  return visitView(app, visit, { today, money: bookedMoney.get(visit.id), details });
+  const isReported = visit.onMyWayAt !== null && (await openNoAccess(app.db, visit.id)) !== null;
+  return visitView(app, visit, { today, money: bookedMoney.get(visit.id), details, isReported });
 }
 
 function listingState(profile: DashboardReads["profile"]): "verified" | "unverified" | "no-profile" {

@@ -4,6 +4,7 @@ import type { BookingView } from "#features/bookings/index.server.ts";
 import { lengthText, windowOf, windowText } from "#features/bookings/rules/appointment.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
+import { reportableFrom } from "#features/bookings/rules/no-access.policy.ts";
 import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
 import { reachedStep } from "#features/bookings/rules/visit.policy.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
@@ -34,11 +35,13 @@ interface Known {
   today: string;
   money: BookingMoney | undefined;
   details: VisitDetails | undefined;
+  /** Whether a report that nobody was in waits. */
+  isReported: boolean;
 }
 
 export type NextVisit = ReturnType<typeof visitView>;
 /** The visit as the dashboard shows it. */
-export function visitView(app: Ctx, visit: BookingView, { today, money, details }: Known) {
+export function visitView(app: Ctx, visit: BookingView, { today, money, details, isReported }: Known) {
   const now = app.clock.now();
   const window = windowOf(visit);
   const { steps, next, reached } = shownVisit(visit, today);
@@ -69,9 +72,17 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
     next: suspended ? null : next,
     reached: suspended ? null : reached,
     canComplete: !suspended && canComplete(app.actor, visit, today).allowed,
+    nobodyIn: suspended ? null : nobodyInPart(visit, now, isReported),
     canAct: !suspended,
     day: shortDay(today, today),
   };
+}
+
+/** "Nobody was in", beside Started from 15 minutes after the window began. */
+function nobodyInPart(visit: BookingView, now: Date, isReported: boolean) {
+  const from = reportableFrom(visit, now);
+  if (isReported) return { label: "See your report", path: `/booking/${visit.id}/no-access` };
+  return from && from <= now ? { label: "Nobody was in", path: `/booking/${visit.id}/no-access` } : null;
 }
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;

@@ -1,4 +1,4 @@
-import { Clock, MapPin } from "lucide-react";
+import { Clock, DoorClosed, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { AddressButtons, Lines } from "#features/bookings/addresses/ui/booking-address.tsx";
 import { StartAtRisk } from "#features/bookings/ui/early-start.tsx";
@@ -124,6 +124,11 @@ function Steps({ visit }: { visit: NextVisit }) {
       <VisitSteps bookingId={id} job={visit.title} visit={visit} done={canComplete && complete}>
         {visit.canAct && (
           <>
+            {visit.nobodyIn && (
+              <ButtonLink to={visit.nobodyIn.path} size="sm" icon={<DoorClosed aria-hidden className="size-5" />}>
+                {visit.nobodyIn.label}
+              </ButtonLink>
+            )}
             {!reached && <p className="text-sm text-soft">{`We’ll tell ${customer.first}.`}</p>}
             {!next && (
               <ButtonLink to={`/booking/${id}/date`} variant="text">

@@ -120,6 +120,11 @@ const proposeDate: Act = {
       </ButtonLink>
     ),
 };
+const nobodyIn: Act = {
+  name: "nobody",
+  act: ({ booking: { noAccess } }) =>
+    noAccess !== null && noAccess.text === null && <ButtonLink to={noAccess.path}>{noAccess.label}</ButtonLink>,
+};
 const milestones: Act = {
   name: "milestones",
   act: ({ booking: { milestones: link } }) => link && <ButtonLink to={link.to}>{link.label}</ButtonLink>,
@@ -130,6 +135,7 @@ const NEXT: readonly Act[] = [answerDate, complete, approve, pay, answerProposal
 const OTHERS: readonly Act[] = [
   answerDate,
   complete,
+  nobodyIn,
   undo,
   approve,
   pay,

@@ -2,6 +2,7 @@ import { CalendarDays, Clock, Hourglass, Navigation, ShieldAlert, Wallet } from 
 import { BookingAddress } from "#features/bookings/addresses/ui/booking-address.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { AgreeToEarlyStart, StartAtRisk } from "#features/bookings/ui/early-start.tsx";
+import { NoAccessNote } from "#features/bookings/ui/no-access-note.tsx";
 import { NoShow } from "#features/bookings/ui/no-show.tsx";
 import { NoShowNote } from "#features/bookings/ui/no-show-note.tsx";
 import { VisitSteps } from "#features/bookings/ui/visit-steps-lazy.tsx";
@@ -57,6 +58,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         <p className="mt-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">{booking.checkMissing}</p>
       )}
       {booking.noShow && <NoShowNote bookingId={booking.id} {...booking.noShow} />}
+      {booking.noAccess?.text && <NoAccessNote {...booking.noAccess} text={booking.noAccess.text} />}
       <BookingFacts booking={booking} />
       <Where booking={booking} side={side} />
       {booking.earlyStart.request && (

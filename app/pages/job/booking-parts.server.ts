@@ -6,7 +6,9 @@ import {
   approvalDeadlinesOf,
   type BookingView,
   contestOf,
+  type NoAccessReport,
   unsafeCancelledOfJob,
+  unsafeNoAccessOf,
 } from "#features/bookings/index.server.ts";
 import { appointmentText, lengthText } from "#features/bookings/rules/appointment.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
@@ -26,6 +28,8 @@ import {
   undoUntil,
 } from "#features/bookings/rules/completion.policy.ts";
 import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
+import { noAccessText } from "#features/bookings/rules/no-access.labels.ts";
+import { reportableFrom } from "#features/bookings/rules/no-access.policy.ts";
 import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
 import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
 import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
@@ -54,7 +58,7 @@ import { fee, formatPounds, type Pence, pence } from "#kernel/money.ts";
 
 /** What other modules know of a booking. */
 async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, costs] =
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, costs, reports] =
     await Promise.all([
       moneyOfBooking(ctx.db, booking.id),
       movementsOf(ctx.db, booking.id),
@@ -70,6 +74,8 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
       booking.tradespersonId === viewer.id
         ? costsOfBooking(ctx.db, { userId: viewer.id, bookingId: booking.id })
         : null,
+      // Nobody reports a visit to which they were not on the way.
+      booking.onMyWayAt === null ? [] : unsafeNoAccessOf(ctx.db, booking.id),
     ]);
   const address = await addressFor(ctx, booking);
   const waitsForApproval = booking.status === "completed" && booking.releasedAt === null && money.paid;
@@ -85,6 +91,7 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
     missing,
     business,
     contest,
+    noAccess: reports[0] ?? null,
     profit: costs && profitPart(booking, money.earned, costs),
     address,
     approveBy: deadlines.get(booking.id),
@@ -152,7 +159,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     proposedDate: proposedDateOf(booking, proposal, today),
     disputeId: dispute?.id ?? null,
     repeatWork: repeatPart(booking, dispute, today),
-    noShow: viewer.isAdmin ? null : noShowPart(viewer, booking, contest, now),
+    ...missedPart(viewer, booking, facts, now),
     /** The tradesperson is suspended: nothing is paid, approved or agreed until an operator decides. */
     isFrozen,
     can: {
@@ -237,6 +244,39 @@ function noShowPart(viewer: User, booking: BookingView, contest: Awaited<ReturnT
     : { side: "tradesperson" as const, other: booking.customer.fullName };
   const contestable = canContestNoShow(viewer, booking, { now, contested: contest !== null }).allowed;
   return { text: noShowText(contest?.status ?? "reported", reader), contestable: contestable && !viewer.suspended };
+}
+
+/** What either person has reported about a visit that was not made. */
+function missedPart(
+  viewer: User,
+  booking: BookingView,
+  { contest, noAccess }: Pick<Awaited<ReturnType<typeof factsOf>>, "contest" | "noAccess">,
+  now: Date,
+) {
+  if (viewer.isAdmin) return { noAccess: null, noShow: null };
+  return {
+    noAccess: noAccessPart(viewer, booking, noAccess, now),
+    noShow: noShowPart(viewer, booking, contest, now),
+  };
+}
+
+/** The last report that nobody was in, as a text for the viewer, or the way to report it; null when there is neither. */
+function noAccessPart(viewer: User, booking: BookingView, report: NoAccessReport | null, now: Date) {
+  const isCustomer = booking.customerId === viewer.id;
+  const path = `/booking/${booking.id}/no-access`;
+  const from = booking.status === "confirmed" && !isCustomer ? reportableFrom(booking, now) : null;
+  if (report && report.status !== "withdrawn") {
+    const amount = report.charged ?? report.charge;
+    const text = noAccessText(report.status, {
+      side: isCustomer ? "customer" : "tradesperson",
+      other: isCustomer ? booking.tradesperson.fullName : booking.customer.fullName,
+      charge: amount === null ? null : formatPounds(amount),
+      until: report.dueAt && shortDayAndTime(report.dueAt),
+    });
+    const isYours = isCustomer && report.status === "reported" && report.charge !== null;
+    return { path, text, label: isYours ? "See the photo, or object" : "See the report", isYours };
+  }
+  return from && from <= now && !viewer.suspended ? { path, text: null, label: "Nobody was in", isYours: false } : null;
 }
 
 /** The repeat work with which the last dispute ended; null while there is another one, or after the work is settled. */

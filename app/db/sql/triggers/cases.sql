@@ -55,6 +55,9 @@ CREATE OR REPLACE TRIGGER job_postings_case_gone AFTER DELETE ON job_postings
 CREATE OR REPLACE TRIGGER no_show_contests_case AFTER INSERT OR UPDATE OF status OR DELETE ON no_show_contests
   FOR EACH ROW EXECUTE FUNCTION follow_case('no_show', 'id');
 
+CREATE OR REPLACE TRIGGER no_access_reports_case AFTER UPDATE OF status OR DELETE ON no_access_reports
+  FOR EACH ROW EXECUTE FUNCTION follow_case('no_show', 'id');
+
 CREATE OR REPLACE TRIGGER privacy_complaints_case AFTER INSERT OR UPDATE OF status OR DELETE ON privacy_complaints
   FOR EACH ROW EXECUTE FUNCTION follow_case('complaint', 'id');
 

@@ -60,6 +60,10 @@ SELECT 'no_show', n.id::text, n.id, b.tradesperson_id, b.id, 'Says that they cam
   n.created_at, n.created_at + interval '168 hours'
 FROM no_show_contests n JOIN bookings b ON b.id = n.booking_id JOIN job_postings j ON j.id = b.job_id WHERE n.status = 'open'
 UNION ALL
+SELECT 'no_show', a.id::text, a.id, b.customer_id, b.id, 'Says that somebody was in: ' || j.title, a.charge, 1::smallint,
+  a.contested_at, a.contested_at + interval '168 hours'
+FROM no_access_reports a JOIN bookings b ON b.id = a.booking_id JOIN job_postings j ON j.id = b.job_id WHERE a.status = 'contested'
+UNION ALL
 SELECT 'complaint', c.id::text, c.id, c.user_id, NULL, 'Complaint ' || c.number || ' about personal data', NULL, 2::smallint,
   c.created_at, c.created_at + interval '720 hours'
 FROM privacy_complaints c WHERE c.status = 'open'

@@ -23,6 +23,7 @@ import {
 import { refreshBookingPages } from "./booking-changes.server.ts";
 import { bookingSummary } from "./booking-notices.server.ts";
 import { type BookingRow, lockBooking, permitBooking } from "./lock-booking.server.ts";
+import { closeNoAccess } from "./no-access.server.ts";
 
 const TOLD = { on_my_way: visitOnTheWay, started: visitStarted, finished: visitFinished } as const;
 
@@ -50,6 +51,8 @@ export async function takeStep(ctx: Ctx, input: TakenStep): Promise<BookingRow> 
     const steps = { ...todaysSteps(before, today), [STEP_COLUMNS[input.step]]: doneAt };
     const begunAt = before.begunAt ?? (input.step === "on_my_way" ? null : doneAt);
     const booking = await saveSteps(tx, before, { ...steps, begunAt }, at);
+    // Somebody came to the door after all.
+    if (input.step === "started") await closeNoAccess(tx, ctx, booking, actor);
     await tellCustomer(tx, ctx, booking, TOLD[input.step]);
     return booking;
   });

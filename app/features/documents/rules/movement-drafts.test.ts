@@ -53,6 +53,7 @@ const booking: BookingFacts = {
     earliestStart: null,
     duration: null,
     guarantee: null,
+    callOutCharge: null,
     files: null,
   },
   agreedAt: at,

@@ -43,6 +43,7 @@ const booking: BookingFacts = {
     earliestStart: null,
     duration: null,
     guarantee: null,
+    callOutCharge: null,
     files: null,
   },
   agreedAt: at,

@@ -1,7 +1,7 @@
 /**
  * The server entry point of the milestones module. Amounts are whole pence; due dates are calendar days in the United Kingdom.
  */
-export { adoptPlan, approvePlan, permitMilestone, proposePlan } from "./server/milestone-plans.server.ts";
+export { adoptPlan, approvePlan, endPlan, permitMilestone, proposePlan } from "./server/milestone-plans.server.ts";
 export {
   changesOfPlan,
   findMilestone,

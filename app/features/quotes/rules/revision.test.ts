@@ -121,6 +121,7 @@ test("there are words for every difference, and none for a copy as the database 
     earliestStart: nothingOr(fc.constantFrom("2026-12-03", "2026-12-04")),
     duration: nothingOr(fc.constantFrom("1 day", "2 days")),
     guarantee: nothingOr(fc.constantFrom("1 year", "2 years")),
+    callOutCharge: nothingOr(fc.constantFrom(pence(30), pence(31))),
     files: nothingOr(fc.constant([file])),
   });
   // The lines of a price have no order that matters.

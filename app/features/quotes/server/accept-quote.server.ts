@@ -12,7 +12,7 @@ import { daysText, windowText, windowValue } from "#features/bookings/rules/appo
 import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { type Actor, requireUser, type User } from "#kernel/actor.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { isId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
 import { suggestedDates } from "../rules/offered-dates.ts";

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
@@ -167,4 +167,27 @@ export async function writePlan(tx: Tx, { bookingId, parts, approvedAt, actor, a
     )
     .returning({ id: paymentMilestones.id, status: paymentMilestones.status });
   for (const { id, status } of made) await recordCreation(tx, milestoneMachine, { id, status, actor, at });
+}
+
+/**
+ * Ends the plan of a booking whose price has become a call-out charge, in the transaction that holds the booking's lock: what is not paid
+ * yet is not due any more.
+ */
+export async function endPlan(tx: Tx, { bookingId, at }: { bookingId: string; at: Date }): Promise<void> {
+  await tx
+    .update(paymentMilestones)
+    .set({ replacedAt: at })
+    .where(
+      and(
+        eq(paymentMilestones.bookingId, bookingId),
+        isNull(paymentMilestones.replacedAt),
+        isNull(paymentMilestones.paidAt),
+      ),
+    );
+  const left = tx
+    .select({ one: sql`1` })
+    .from(paymentMilestones)
+    .where(and(eq(paymentMilestones.bookingId, bookingId), isNull(paymentMilestones.replacedAt)));
+  // A plan without a milestone would still be the way to pay.
+  await tx.delete(milestonePlans).where(and(eq(milestonePlans.bookingId, bookingId), notExists(left)));
 }
