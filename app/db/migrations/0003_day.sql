@@ -23,6 +23,8 @@ CREATE TABLE "no_access_reports" (
 	CONSTRAINT "no_access_charged" CHECK (("no_access_reports"."status" = 'charged') = ("no_access_reports"."charged" is not null))
 );
 --> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "expected_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "visit_asked_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "quotes" ADD COLUMN "takes" jsonb;--> statement-breakpoint
 ALTER TABLE "quotes" ADD COLUMN "call_out_charge" integer;--> statement-breakpoint
 ALTER TABLE "no_access_reports" ADD CONSTRAINT "no_access_reports_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -44,6 +44,10 @@ export const bookings = pgTable(
     onMyWayAt: moment(),
     startedAt: moment(),
     finishedAt: moment(),
+    /** When the tradesperson who is on the way says that they will arrive; null if they do not say. */
+    expectedAt: moment(),
+    /** When the tradesperson last asked the customer for what the visit lacks. */
+    visitAskedAt: moment(),
     /** The day for whose visit both people were reminded. */
     remindedFor: date({ mode: "string" }),
     /** When the customer requested that work starts within the 14 days in which they can cancel. */

@@ -89,4 +89,5 @@ export {
   stoppedShape,
 } from "./server/present-booking.server.ts";
 export { type ScheduledWork, unsafeAgreedTimes, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
+export { recordVisitAsked, unsafeVisitNeeds, type VisitNeeds } from "./server/visit-lacks.server.ts";
 export { takeStep, undoStep } from "./server/visit-steps.server.ts";

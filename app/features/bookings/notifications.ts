@@ -192,6 +192,7 @@ export {
 } from "./notifications/no-access.ts";
 
 export {
+  visitAsked,
   visitFinished,
   visitOnTheWay,
   visitStarted,

@@ -167,6 +167,16 @@ export const rows: PermissionRow[] = [
     expected: byTradesperson,
   },
   {
+    endpoint: "POST /api/v1/bookings/{id}/ask-for-visit",
+    arrange: bookingPath("/ask-for-visit"),
+    expected: byTradesperson,
+  },
+  {
+    endpoint: "ACTION ask-for-visit",
+    arrange: bookingForm("/tradesperson-dashboard"),
+    expected: { ...byTradesperson, visitor: 303 },
+  },
+  {
     endpoint: "ACTION take-step",
     arrange: bookingForm("/tradesperson-dashboard", { step: "on_my_way" }, MISSED),
     expected: { ...byTradesperson, visitor: 303 },

@@ -60,7 +60,11 @@ function Included({ view }: { view: AcceptView }) {
   );
 }
 
-function WhatIsIncluded({ view: { lines, message, guarantee, callOutCharge, duration, amount, files } }: { view: AcceptView }) {
+function WhatIsIncluded({
+  view: { lines, message, guarantee, callOutCharge, duration, amount, files },
+}: {
+  view: AcceptView;
+}) {
   return (
     <>
       {lines ? <Lines lines={lines} /> : <p className="whitespace-pre-line break-words">{message}</p>}

@@ -1,12 +1,21 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
 import { visitDetails } from "#features/bookings/addresses/index.server.ts";
-import { bookingTotals, myBookings, myWorkUntil, openNoAccess } from "#features/bookings/index.server.ts";
+import {
+  bookingTotals,
+  myBookings,
+  myWorkUntil,
+  openNoAccess,
+  unsafeVisitNeeds,
+  type VisitNeeds,
+} from "#features/bookings/index.server.ts";
+import { askLabel } from "#features/bookings/rules/visit-lacks.labels.ts";
+import { lacksNothing, visitLacks } from "#features/bookings/rules/visit-lacks.ts";
 import { myMonths, openActions } from "#features/business/analytics/index.server.ts";
 import { earnedColumns } from "#features/business/analytics/rules/analytics.labels.ts";
 import { type JobForMe, jobsForMe, type WorkBase, workBase } from "#features/jobs/index.server.ts";
 import { NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
-import { moneyOfBookings, myPayouts } from "#features/money/index.server.ts";
+import { type BookingMoney, moneyOfBookings, myPayouts } from "#features/money/index.server.ts";
 import { owedText } from "#features/money/rules/payout.labels.ts";
 import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { quoteStatusWord } from "#features/quotes/rules/quote.labels.ts";
@@ -18,7 +27,8 @@ import { expiringText } from "#features/verification/rules/verification-status.t
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, numericDay, shortDayAndTime } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { firstName } from "#kernel/first-name.ts";
+import { formatPounds, pence } from "#kernel/money.ts";
 import { ratingOf } from "#kernel/rating.ts";
 import { jobRowOf } from "#pages/browse/job-row.server.ts";
 import { activeJobs } from "./active-jobs.server.ts";
@@ -52,12 +62,17 @@ async function readDashboard(app: Ctx, user: User, today: string) {
     [payouts, months],
     waiting,
   ] = await Promise.all([bookings, quotes, person, money, open]);
-  const [bookedMoney, newJobs] = await Promise.all([
+  const visits = work.filter(({ status, scheduledDate }) => status === "confirmed" && (scheduledDate ?? "") >= today);
+  const [bookedMoney, newJobs, needs] = await Promise.all([
     moneyOfBookings(
       app.db,
       [...work, ...newest.items].map(({ id }) => id),
     ),
     user.suspended ? [] : newJobsFor(app, base),
+    unsafeVisitNeeds(
+      app.db,
+      visits.map(({ id }) => id),
+    ),
   ]);
   return {
     work,
@@ -65,6 +80,8 @@ async function readDashboard(app: Ctx, user: User, today: string) {
     requested: requested.items,
     /** The money of that work and of the newest bookings, by booking. */
     bookedMoney,
+    /** What is known of the visits of today and tomorrow. */
+    needs,
     newJobs,
     totals,
     quotes: recent.items,
@@ -135,13 +152,21 @@ export async function loadDashboard(app: Ctx, unread: number) {
 }
 
 /** Today's next visit; null when there is none. */
-async function visitPart(app: Ctx, { work, bookedMoney }: DashboardReads, today: string) {
+async function visitPart(app: Ctx, { work, bookedMoney, needs }: DashboardReads, today: string) {
   const visit = nextVisit(today, work);
   if (!visit) return null;
   const details = (await visitDetails(app, [visit])).get(visit.id);
+  const lacks = lacksOf(needs.get(visit.id), bookedMoney.get(visit.id));
   const isReported = visit.onMyWayAt !== null && (await openNoAccess(app.db, visit.id)) !== null;
-  return visitView(app, visit, { today, money: bookedMoney.get(visit.id), details, isReported });
+  return visitView(app, visit, { today, money: bookedMoney.get(visit.id), details, lacks, isReported });
 }
+
+const lacksOf = (needs: VisitNeeds | undefined, money: BookingMoney | undefined) =>
+  visitLacks({
+    hasAddress: needs?.hasAddress ?? true,
+    asked: needs?.asked ?? null,
+    received: money ? pence(money.free + money.released) : pence(0),
+  });
 
 function listingState(profile: DashboardReads["profile"]): "verified" | "unverified" | "no-profile" {
   if (!profile) return "no-profile";
@@ -152,7 +177,7 @@ const isNew = ({ quotes, newest, totals }: DashboardReads) =>
   quotes.length === 0 && newest.length === 0 && totals.earned === 0;
 
 function openActionsFor(
-  { unread, waiting, requested, work, payouts, checks }: DashboardReads & { unread: number },
+  { unread, waiting, requested, work, payouts, checks, needs, bookedMoney }: DashboardReads & { unread: number },
   today: string,
   suspended: boolean,
 ) {
@@ -166,6 +191,16 @@ function openActionsFor(
       customer: customer.fullName,
       day: scheduledDate,
     })),
+    visits: suspended
+      ? []
+      : work.flatMap(({ id, jobId, job, customer, scheduledDate }) => {
+          const lacks = lacksOf(needs.get(id), bookedMoney.get(id));
+          const isToday = scheduledDate !== null && scheduledDate <= today;
+          if (isToday || lacksNothing(lacks)) return [];
+          return [
+            { id, jobId, title: job.title, act: askLabel(lacks, firstName(customer.fullName)), day: scheduledDate },
+          ];
+        }),
     past: work
       .filter(
         ({ status, scheduledDate, lastDay }) => status === "confirmed" && (lastDay ?? scheduledDate ?? today) < today,

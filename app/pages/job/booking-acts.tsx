@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { Form } from "react-router";
 import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
@@ -9,6 +10,7 @@ import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { StickyAct } from "#ui/page.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import type { BookingPanel as Booking } from "./job-view.server.ts";
 
 interface BookingActsProps {
@@ -125,6 +127,18 @@ const nobodyIn: Act = {
   act: ({ booking: { noAccess } }) =>
     noAccess !== null && noAccess.text === null && <ButtonLink to={noAccess.path}>{noAccess.label}</ButtonLink>,
 };
+const askForVisit: Act = {
+  name: "ask",
+  act: ({ booking: { id, ask } }) =>
+    ask !== null && (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="bookingId" value={id} />
+        <SubmitButton intent="ask-for-visit" busyLabel="Asking…">
+          {ask}
+        </SubmitButton>
+      </Form>
+    ),
+};
 const milestones: Act = {
   name: "milestones",
   act: ({ booking: { milestones: link } }) => link && <ButtonLink to={link.to}>{link.label}</ButtonLink>,
@@ -136,6 +150,7 @@ const OTHERS: readonly Act[] = [
   answerDate,
   complete,
   nobodyIn,
+  askForVisit,
   undo,
   approve,
   pay,

@@ -1,4 +1,5 @@
 import { CalendarDays, Clock, Hourglass, Navigation, ShieldAlert, Wallet } from "lucide-react";
+import { Link } from "react-router";
 import { BookingAddress } from "#features/bookings/addresses/ui/booking-address.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { AgreeToEarlyStart, StartAtRisk } from "#features/bookings/ui/early-start.tsx";
@@ -58,6 +59,14 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         <p className="mt-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">{booking.checkMissing}</p>
       )}
       {booking.noShow && <NoShowNote bookingId={booking.id} {...booking.noShow} />}
+      {booking.lacksAddress && (
+        <p role="note" className="mt-3 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
+          {booking.lacksAddress}{" "}
+          <Link to={`/booking/${booking.id}/address`} className="link">
+            Give the address
+          </Link>
+        </p>
+      )}
       {booking.noAccess?.text && <NoAccessNote {...booking.noAccess} text={booking.noAccess.text} />}
       <BookingFacts booking={booking} />
       <Where booking={booking} side={side} />

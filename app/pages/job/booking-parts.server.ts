@@ -9,6 +9,7 @@ import {
   type NoAccessReport,
   unsafeCancelledOfJob,
   unsafeNoAccessOf,
+  unsafeVisitNeeds,
 } from "#features/bookings/index.server.ts";
 import { appointmentText, lengthText } from "#features/bookings/rules/appointment.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
@@ -33,6 +34,8 @@ import { reportableFrom } from "#features/bookings/rules/no-access.policy.ts";
 import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
 import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
 import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
+import { askLabel } from "#features/bookings/rules/visit-lacks.labels.ts";
+import { canAskForVisit, visitLacks } from "#features/bookings/rules/visit-lacks.ts";
 import { type BookingCosts, costsOfBooking, profitOf } from "#features/business/expenses/index.server.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
@@ -54,29 +57,43 @@ import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts"
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, timeOfDay } from "#kernel/dates.ts";
+import { firstName } from "#kernel/first-name.ts";
 import { fee, formatPounds, type Pence, pence } from "#kernel/money.ts";
 
 /** What other modules know of a booking. */
 async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, costs, reports] =
-    await Promise.all([
-      moneyOfBooking(ctx.db, booking.id),
-      movementsOf(ctx.db, booking.id),
-      reviewState(ctx.db, [booking.id], viewer.id),
-      unsafePlansOf(ctx.db, [booking.id]),
-      disputeStates(ctx, [booking]),
-      openProposal(ctx.db, booking.id),
-      frozenAmong(ctx.db, [booking.tradespersonId]),
-      missingChecks(ctx.db, booking, ctx.clock.now()),
-      businessPart(ctx, booking.tradesperson.id),
-      contestOf(ctx.db, booking.id),
-      // Only for the tradesperson: it is nobody else's business.
-      booking.tradespersonId === viewer.id
-        ? costsOfBooking(ctx.db, { userId: viewer.id, bookingId: booking.id })
-        : null,
-      // Nobody reports a visit to which they were not on the way.
-      booking.onMyWayAt === null ? [] : unsafeNoAccessOf(ctx.db, booking.id),
-    ]);
+  const [
+    money,
+    moves,
+    reviews,
+    plans,
+    disputed,
+    proposal,
+    frozenIds,
+    missing,
+    business,
+    contest,
+    costs,
+    needs,
+    reports,
+  ] = await Promise.all([
+    moneyOfBooking(ctx.db, booking.id),
+    movementsOf(ctx.db, booking.id),
+    reviewState(ctx.db, [booking.id], viewer.id),
+    unsafePlansOf(ctx.db, [booking.id]),
+    disputeStates(ctx, [booking]),
+    openProposal(ctx.db, booking.id),
+    frozenAmong(ctx.db, [booking.tradespersonId]),
+    missingChecks(ctx.db, booking, ctx.clock.now()),
+    businessPart(ctx, booking.tradesperson.id),
+    contestOf(ctx.db, booking.id),
+    // Only for the tradesperson: it is nobody else's business.
+    booking.tradespersonId === viewer.id ? costsOfBooking(ctx.db, { userId: viewer.id, bookingId: booking.id }) : null,
+    // What a visit lacks is asked for by its tradesperson, before it begins.
+    isComing(viewer, booking, ctx.clock.now()) ? unsafeVisitNeeds(ctx.db, [booking.id]) : null,
+    // Nobody reports a visit to which they were not on the way.
+    booking.onMyWayAt === null ? [] : unsafeNoAccessOf(ctx.db, booking.id),
+  ]);
   const address = await addressFor(ctx, booking);
   const waitsForApproval = booking.status === "completed" && booking.releasedAt === null && money.paid;
   const deadlines = await approvalDeadlinesOf(ctx.db, waitsForApproval ? [booking.id] : []);
@@ -92,6 +109,7 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
     business,
     contest,
     noAccess: reports[0] ?? null,
+    needs: needs?.get(booking.id) ?? null,
     profit: costs && profitPart(booking, money.earned, costs),
     address,
     approveBy: deadlines.get(booking.id),
@@ -159,7 +177,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     proposedDate: proposedDateOf(booking, proposal, today),
     disputeId: dispute?.id ?? null,
     repeatWork: repeatPart(booking, dispute, today),
-    ...missedPart(viewer, booking, facts, now),
+    ...visitPart(viewer, booking, facts, now),
     /** The tradesperson is suspended: nothing is paid, approved or agreed until an operator decides. */
     isFrozen,
     can: {
@@ -246,11 +264,40 @@ function noShowPart(viewer: User, booking: BookingView, contest: Awaited<ReturnT
   return { text: noShowText(contest?.status ?? "reported", reader), contestable: contestable && !viewer.suspended };
 }
 
-/** What either person has reported about a visit that was not made. */
+const isComing = (viewer: User, { tradespersonId, status, scheduledDate }: BookingView, now: Date): boolean =>
+  tradespersonId === viewer.id && status === "confirmed" && scheduledDate !== null && scheduledDate >= londonDay(now);
+
+/** What the visit lacks: the button for its tradesperson, and for the customer what is asked of them. */
+function lacksPart(
+  viewer: User,
+  booking: BookingView,
+  { needs, money, address }: Pick<Facts, "needs" | "money" | "address">,
+  now: Date,
+) {
+  const lacks = needs && visitLacks({ ...needs, received: pence(money.free + money.released) });
+  const mayAsk = lacks !== null && canAskForVisit(viewer, booking, { now, lacks }).allowed && !viewer.suspended;
+  const isAsked = booking.customerId === viewer.id && booking.status === "confirmed" && booking.scheduledDate !== null;
+  return {
+    ask: mayAsk ? askLabel(lacks, firstName(booking.customer.fullName)) : null,
+    lacksAddress:
+      isAsked && address === null
+        ? `${firstName(booking.tradesperson.fullName)} needs your address and telephone number before the visit.`
+        : null,
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+/** What the visit lacks, and what either person has reported about one that was not made. */
+const visitPart = (viewer: User, booking: BookingView, facts: Facts, now: Date) => ({
+  ...lacksPart(viewer, booking, facts, now),
+  ...missedPart(viewer, booking, facts, now),
+});
+
 function missedPart(
   viewer: User,
   booking: BookingView,
-  { contest, noAccess }: Pick<Awaited<ReturnType<typeof factsOf>>, "contest" | "noAccess">,
+  { contest, noAccess }: Pick<Facts, "contest" | "noAccess">,
   now: Date,
 ) {
   if (viewer.isAdmin) return { noAccess: null, noShow: null };

@@ -33,6 +33,11 @@ export const bookingErrors = defineErrors({
     message: "A report that you did not come can be contested once, within 28 days",
   },
   CONTEST_DECIDED: { status: 409, message: "This report has already been decided" },
+  NOTHING_TO_ASK: { status: 409, message: "The visit has all that it needs, or is over" },
+  VISIT_ASKED_RECENTLY: {
+    status: 409,
+    message: "You have asked the customer already. You can ask again after 30 minutes",
+  },
   NO_ACCESS_NOT_OPEN: {
     status: 409,
     message: "You can report that nobody was in on the booked day, after “On my way” and before you start",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { minutesOf } from "#kernel/time-of-day.ts";
 import type { Diary } from "#features/bookings/calendar/rules/windows.ts";
+import { minutesOf } from "#kernel/time-of-day.ts";
 import {
   datesIn,
   datesNotFree,
@@ -75,7 +75,12 @@ test("a date that the calendar does not have free is refused, with its row and f
 
 test("a window that the clocks skip or show twice is refused on that day only", () => {
   const problems = (date: string, now: string) =>
-    datesNotFree([offer(date, "01:00", "03:00")], { diary: nights, now: new Date(now), kept: null, durationMinutes: null }).length;
+    datesNotFree([offer(date, "01:00", "03:00")], {
+      diary: nights,
+      now: new Date(now),
+      kept: null,
+      durationMinutes: null,
+    }).length;
   const nights = { ...free, hours: [6, 7, 1].map((weekday) => ({ weekday, startsAt: 0, endsAt: 1_440 })) };
   expect(["2026-03-28", "2026-03-29", "2026-03-30"].map((day) => problems(day, "2026-03-20T09:00:00Z"))).toEqual([
     0, 1, 0,
@@ -115,9 +120,18 @@ test("for work of several days, spans that are free as a whole are suggested, on
   ]);
   // Half a day ends within the hours: no window of the afternoon is long enough.
   const short = { ...free, hours: [{ weekday: 3, startsAt: 480, endsAt: 780 }] };
-  expect(suggestedDates({ diary: short, now: NOW, durationMinutes: 240 })[0]).toEqual(offer("2026-11-25", "08:00", "12:00"));
-  const problems = datesNotFree([offer("2026-11-26", "08:00", "12:00")], { diary, now: NOW, kept: null, durationMinutes: 960 });
-  expect(problems).toEqual([{ field: "dates.0.window_start", message: "You have other work at that time. Choose another" }]);
+  expect(suggestedDates({ diary: short, now: NOW, durationMinutes: 240 })[0]).toEqual(
+    offer("2026-11-25", "08:00", "12:00"),
+  );
+  const problems = datesNotFree([offer("2026-11-26", "08:00", "12:00")], {
+    diary,
+    now: NOW,
+    kept: null,
+    durationMinutes: 960,
+  });
+  expect(problems).toEqual([
+    { field: "dates.0.window_start", message: "You have other work at that time. Choose another" },
+  ]);
 });
 
 test("the customer chooses from those that have not passed, the first one first", () => {

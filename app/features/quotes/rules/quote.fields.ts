@@ -50,7 +50,12 @@ export interface QuoteContent {
 /** A quote as it is sent, before it is known which VAT applies. Without `validUntil` it is valid for the usual time. */
 export interface NewQuote
   extends Pick<QuoteContent, "amount" | "message">,
-    Partial<Pick<QuoteContent, "deposit" | "milestones" | "earliestStart" | "takes" | "duration" | "guarantee" | "callOutCharge">> {
+    Partial<
+      Pick<
+        QuoteContent,
+        "deposit" | "milestones" | "earliestStart" | "takes" | "duration" | "guarantee" | "callOutCharge"
+      >
+    > {
   lines?: readonly TypedLine[] | null | undefined;
   /** Without it: whether they have given a VAT number. */
   vatRegistered?: boolean | undefined;
@@ -230,9 +235,13 @@ export const quoteFields = defineFields({
       binds: true,
       api: "call_out_charge",
       form: typedPounds(CALL_OUT, CALL_OUT_TEXTS).optional(),
-      body: penceAmount(CALL_OUT, { ...CALL_OUT_TEXTS, notNumber: "The charge must be a whole number of pence" }).nullish(),
+      body: penceAmount(CALL_OUT, {
+        ...CALL_OUT_TEXTS,
+        notNumber: "The charge must be a whole number of pence",
+      }).nullish(),
       reply: z.number().int().nullable().meta({
-        description: "Pence, due if nobody is in on the day. At most 10,000 and never more than the price; null for none",
+        description:
+          "Pence, due if nobody is in on the day. At most 10,000 and never more than the price; null for none",
       }),
     },
     dates: {

@@ -21,7 +21,16 @@ export const quoteFormSchema = z
   });
 
 const { earliest_start, takes, duration, guarantee, call_out_charge, dates, ...first } = bodySchemas(quoteFields);
-const sentQuote = z.strictObject({ ...first, valid_until: validUntil, earliest_start, takes, duration, guarantee, call_out_charge, dates });
+const sentQuote = z.strictObject({
+  ...first,
+  valid_until: validUntil,
+  earliest_start,
+  takes,
+  duration,
+  guarantee,
+  call_out_charge,
+  dates,
+});
 type SentQuote = z.output<typeof sentQuote>;
 
 /** POST /jobs/{id}/quotes. */

@@ -35,11 +35,7 @@ test("what binds is what the written agreement repeats, and every field says whe
 });
 
 const each: [string, Partial<AgreedContent>, object[]][] = [
-  [
-    "the call-out charge",
-    { callOutCharge: pence(4_800) },
-    [{ label: "Call-out charge", was: "none", now: "£48.00" }],
-  ],
+  ["the call-out charge", { callOutCharge: pence(4_800) }, [{ label: "Call-out charge", was: "none", now: "£48.00" }]],
   ["the price", { amount: pence(12_000) }, [{ label: "Price", was: "£96.00", now: "£120.00" }]],
   [
     "a line's price",

@@ -25,7 +25,11 @@ test("how long work takes, in minutes and as text", () => {
 
 test("nobody shortens what the quote says", () => {
   expect([longerOf(960, 60), longerOf(60, 960), longerOf(null, 60), longerOf(60, null), longerOf(null, null)]).toEqual([
-    960, 960, 60, 60, null,
+    960,
+    960,
+    60,
+    60,
+    null,
   ]);
 });
 
@@ -74,7 +78,8 @@ test("the duration is the text of the number, and the newer of the two counts", 
 
 test("a call-out charge is at most £100 and never more than the price", () => {
   const problems = (pounds: number, callOutCharge: number | null) =>
-    contentOf({ amount: pence(pounds * 100), message: "Fitted", callOutCharge: callOutCharge as never }, around).problems;
+    contentOf({ amount: pence(pounds * 100), message: "Fitted", callOutCharge: callOutCharge as never }, around)
+      .problems;
   expect(problems(96, 12_000)).toEqual([
     { field: "call_out_charge", message: "The charge can be £96.00 at most, the price of this quote" },
   ]);
@@ -82,6 +87,11 @@ test("a call-out charge is at most £100 and never more than the price", () => {
   const charge = (call_out_charge: unknown) =>
     submitQuoteSchema.safeParse({ amount: 50_000, message: "Fitted", call_out_charge }).success;
   expect([charge(10_000), charge(10_001), charge(29), charge(0), charge("48"), charge(null)]).toEqual([
-    true, false, false, false, false, true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    true,
   ]);
 });

@@ -127,7 +127,11 @@ interface WorkToOffer {
  * The next free windows of a tradesperson's calendar for work of a length, which a quote may offer, with their texts. Unscoped: the caller has
  * checked access.
  */
-export async function datesToOffer(ctx: Ctx, userId: string, { jobId = null, durationMinutes = null }: WorkToOffer = {}) {
+export async function datesToOffer(
+  ctx: Ctx,
+  userId: string,
+  { jobId = null, durationMinutes = null }: WorkToOffer = {},
+) {
   const now = ctx.clock.now();
   const today = londonDay(now);
   const diary = await diaryOf(ctx.db, { userId, first: today, jobId });

@@ -53,7 +53,14 @@ export async function submitQuote(
     permit(canAskFor(offer.amount, credentials));
     const { content, problems } = contentOf(offer, { vatNumber: credentials.vatNumber, at });
     if (problems.length > 0) throw validationError(problems);
-    await requireFreeDates(tx, { tradespersonId: actor.id, jobId: job.id, dates: offer.dates, takes: content.takes, kept: null, at });
+    await requireFreeDates(tx, {
+      tradespersonId: actor.id,
+      jobId: job.id,
+      dates: offer.dates,
+      takes: content.takes,
+      kept: null,
+      at,
+    });
     if (files.length > 0)
       await requireStorage(
         tx,

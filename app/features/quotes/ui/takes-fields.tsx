@@ -105,7 +105,9 @@ function Days({ chosen, hydrated }: { chosen: string | undefined; hydrated: bool
   };
   return (
     <div className="flex items-center gap-2">
-      {hydrated && <Button aria-label="One day less" icon={<Minus aria-hidden className="size-5" />} onClick={() => step(-1)} />}
+      {hydrated && (
+        <Button aria-label="One day less" icon={<Minus aria-hidden className="size-5" />} onClick={() => step(-1)} />
+      )}
       <Input
         ref={input}
         type="number"
@@ -117,7 +119,9 @@ function Days({ chosen, hydrated }: { chosen: string | undefined; hydrated: bool
         defaultValue={chosen ?? "1"}
         className="num w-20 text-center"
       />
-      {hydrated && <Button aria-label="One day more" icon={<Plus aria-hidden className="size-5" />} onClick={() => step(1)} />}
+      {hydrated && (
+        <Button aria-label="One day more" icon={<Plus aria-hidden className="size-5" />} onClick={() => step(1)} />
+      )}
       <span>days</span>
     </div>
   );

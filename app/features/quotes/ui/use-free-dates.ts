@@ -12,7 +12,10 @@ interface Wanted {
 }
 
 /** The free dates for work of the typed length: at first those for any length, then those that the server finds. */
-export function useFreeDates(any: readonly SuggestedDate[], { takes, jobId, isShown }: Wanted): readonly SuggestedDate[] {
+export function useFreeDates(
+  any: readonly SuggestedDate[],
+  { takes, jobId, isShown }: Wanted,
+): readonly SuggestedDate[] {
   const { load, data } = useFetcher<SuggestedDate[]>();
   const minutes = minutesTyped(takes);
   const query = new URLSearchParams({ ...takes, ...(jobId && { job: jobId }) }).toString();

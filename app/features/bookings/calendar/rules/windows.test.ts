@@ -183,7 +183,9 @@ describe("work that takes a day or more", () => {
   });
 
   test("a moved day finds what has been booked for the days after it", () => {
-    const long = diary({ taken: [taken(THU, { lastDay: "2026-11-30", window: window("08:00", "12:00"), durationMinutes: 1_440 })] });
+    const long = diary({
+      taken: [taken(THU, { lastDay: "2026-11-30", window: window("08:00", "12:00"), durationMinutes: 1_440 })],
+    });
     expect(why(WED, ["08:00", "12:00"], long, 960)).toBe("taken");
     expect(why("2026-12-01", ["08:00", "12:00"], long, 960)).toBeNull();
     // Over the clock change the days stay days.
