@@ -16,6 +16,7 @@ import {
 import type { ChosenDay } from "#features/bookings/rules/appointment.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
 import type { ExpressRequest } from "#features/bookings/rules/express-request.ts";
+import { minutesTaken } from "#features/bookings/rules/takes.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { adoptPlan } from "#features/money/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -105,10 +106,11 @@ async function agreedTime(
   const offered = window !== null && isOffered({ date, window }, quote.dates);
   if (!offered && !(await keepsHours(tx, tradespersonId))) throw wrong(NOT_OFFERED);
   if (isPast(date, londonDay(at))) throw wrong(PAST_DATE);
-  const asked = { day: date, window, durationMinutes: null, tradespersonId, bookingId: null, jobId, now: at };
+  const durationMinutes = minutesTaken(quote.takes);
+  const asked = { day: date, window, durationMinutes, tradespersonId, bookingId: null, jobId, now: at };
   const { lastDay } = await requireFreeTime(tx, { ...asked, dateField: "date" });
   const needed = neededExpressRequest(null, { scheduledDate: date, expressRequest, at });
-  return { scheduledDate: date, window, durationMinutes: null, lastDay, expressRequest: needed };
+  return { scheduledDate: date, window, durationMinutes, lastDay, expressRequest: needed };
 }
 
 /**

@@ -17,6 +17,7 @@ import { proposalText } from "#features/bookings/calendar/rules/proposal.format.
 import {
   type BookingRow,
   bookingSummary,
+  closeNoAccess,
   lockBooking,
   type NewAppointment,
   neededExpressRequest,
@@ -92,6 +93,7 @@ export const agreeToDate = (
     permitBooking(canMoveDate(actor, booking));
     if (proposal.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
     await requireChecks(tx, booking, at);
+    await closeNoAccess(tx, ctx, booking, actor);
     const needed = neededExpressRequest(booking, { scheduledDate: proposal.day, expressRequest, at });
     const moved = await setDate(tx, booking, {
       ...(await proposedTime(tx, booking, proposal, at)),
@@ -157,7 +159,7 @@ export async function proposeDate(
     const durationMinutes = input.durationMinutes ?? booking.durationMinutes;
     if (booking.scheduledDate === day && !window) throw calendarErrors.SAME_DAY();
     const asked = { day, window, durationMinutes };
-    if (window)
+    if (window || daysOfWork(durationMinutes) > 1)
       await requireFreeTime(tx, {
         ...asked,
         tradespersonId: actor.id,

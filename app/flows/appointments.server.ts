@@ -7,17 +7,20 @@ import {
   findBookingFor,
   lockBooking,
   neededExpressRequest,
+  openNoAccess,
   permitBooking,
   setDate,
 } from "#features/bookings/index.server.ts";
 import { bookingMoved } from "#features/bookings/notifications.ts";
 import type { ArrivalWindow } from "#features/bookings/rules/appointment.ts";
+import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
 import type { ExpressRequest } from "#features/bookings/rules/express-request.ts";
+import { longerOf, minutesTaken } from "#features/bookings/rules/takes.ts";
 import { waySuspended } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { requireChecks } from "#features/quotes/index.server.ts";
+import { requireChecks, unsafeTakesOf } from "#features/quotes/index.server.ts";
 import { lockActive, lockAgreeable } from "#features/risk/index.server.ts";
 import { tradespersonSuspended } from "#features/risk/rules/risk.errors.ts";
 import { requireCurrentTerms, requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
@@ -27,7 +30,7 @@ import { validationError } from "#kernel/errors.ts";
 /**
  * Sets or moves the appointment of the actor's own confirmed booking: the day, the arrival window, the expected length. Throws
  * VALIDATION_FAILED (on date, window_start, window_end or express_request), NOT_FOUND, WRONG_ROLE, DATE_FIXED,
- * TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED.
+ * NO_ACCESS_WAITS, TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED.
  */
 export async function setAppointment(ctx: Ctx, input: WantedAppointment & { bookingId: string }): Promise<BookingRow> {
   const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
@@ -48,7 +51,7 @@ export interface WantedAppointment {
   /** A calendar day in the United Kingdom, today or later. */
   scheduledDate: string;
   window?: ArrivalWindow | null | undefined;
-  /** In minutes; left out, the known length stays. */
+  /** In minutes; left out, the known length stays. Never shorter than the quote says. */
   durationMinutes?: number | null | undefined;
   /** The customer's request that work starts during the 14-day cancellation period. */
   expressRequest?: ExpressRequest | undefined;
@@ -67,8 +70,11 @@ export async function moveAppointment(
   const at = ctx.clock.now();
   const locked = await lockBooking(tx, bookingId);
   permitBooking(canMoveDate(customer, locked));
+  // Another day would be a way around the call-out charge.
+  if (await openNoAccess(tx, bookingId)) throw bookingErrors.NO_ACCESS_WAITS();
   const { scheduledDate, window = null } = wanted;
-  const durationMinutes = wanted.durationMinutes ?? locked.durationMinutes;
+  const wantedMinutes = wanted.durationMinutes ?? locked.durationMinutes;
+  const durationMinutes = longerOf(minutesTaken(await unsafeTakesOf(tx, locked.quoteId)), wantedMinutes);
   const { tradespersonId } = locked;
   const { jobId } = locked;
   const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId, jobId, now: at };

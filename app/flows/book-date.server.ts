@@ -16,6 +16,7 @@ import { bookingRequested } from "#features/bookings/notifications.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
+import { longerOf, minutesTaken } from "#features/bookings/rules/takes.ts";
 import { waySuspended } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import {
@@ -91,7 +92,8 @@ async function requestDate(
   const { quote } = await lockQuote(tx, input.quoteId);
   if (quote.status !== "pending") throw bookingErrors.CANNOT_BOOK_DATE();
   await requireSeenRevision(tx, quote, input.revision);
-  const { scheduledDate, window = null, durationMinutes = null, expressRequest: asks = false } = input;
+  const { scheduledDate, window = null, expressRequest: asks = false } = input;
+  const durationMinutes = longerOf(minutesTaken(quote.takes), input.durationMinutes ?? null);
   const { tradespersonId } = quote;
   const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId: null, jobId, now: at };
   const { lastDay } = await requireFreeTime(tx, asked);

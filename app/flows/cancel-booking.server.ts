@@ -5,10 +5,12 @@ import { requireFreeTime } from "#features/bookings/calendar/index.server.ts";
 import {
   type BookingRow,
   bookingSummary,
+  closeNoAccess,
   findBookingFor,
   lockBooking,
   moveBooking,
   notifyCancelled,
+  openNoAccess,
   permitBooking,
   stopBooking,
 } from "#features/bookings/index.server.ts";
@@ -31,7 +33,7 @@ import { lapseChangeOf } from "#features/money/changes/index.server.ts";
 import { endPayments, moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { quoteCounts, releaseAccepted, requireChecks, restoreAccepted } from "#features/quotes/index.server.ts";
-import { lockAgreeable, lockedAccountState } from "#features/risk/index.server.ts";
+import { accountState, lockAgreeable, lockedAccountState } from "#features/risk/index.server.ts";
 import { isVisit } from "#features/subscriptions/index.server.ts";
 import { requireActive, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -148,7 +150,7 @@ type CancelledBooking = BookingRow & { disputeId: string | null; canUndo: boolea
  * dispute, while they have the right to (`cancellationOf`). Cancelling a confirmed booking ends its quote, reopens its job unless that was
  * complete, refunds what `cancellationOf` says, ends an open dispute and closes an open payment page. Where the work has begun at the
  * customer's express request, `cancelBegunWork` decides about the held money first. `terms` is what the actor read about the money
- * (`cancelTerms`). Throws NOT_FOUND, CANNOT_CANCEL, CANCEL_TERMS_CHANGED, WRONG_ROLE.
+ * (`cancelTerms`). Throws NOT_FOUND, CANNOT_CANCEL, NO_ACCESS_WAITS, CANCEL_TERMS_CHANGED, WRONG_ROLE.
  */
 export async function cancelBooking(
   ctx: Ctx,
@@ -164,6 +166,7 @@ export async function cancelBooking(
     const cancellation = actor.id === before.customerId ? means : cancelledByTradesperson(means);
     if (input.terms !== undefined && input.terms !== cancelTerms(cancellation))
       throw bookingErrors.CANCEL_TERMS_CHANGED();
+    await endReport(tx, ctx, before, { actor, isByRight: means.right });
     const by = { actor, reason: input.reason, at };
     if (cancellation.mayAsk)
       return { ...(await cancelBegunWork(ctx, tx, before, by)), canUndo: false, isReopened: false };
@@ -173,6 +176,22 @@ export async function cancelBooking(
     await tellOther(ctx, tx, before, { ...by, cancellation });
     return { ...booking, disputeId: null, canUndo: canUndo && isReopened, isReopened };
   });
+}
+
+/**
+ * A report that nobody was in ends with a cancellation by the tradesperson, or by the customer's right. Otherwise it has to be answered
+ * first: a cancellation would be a way around the call-out charge. Throws NO_ACCESS_WAITS.
+ */
+async function endReport(
+  tx: Tx,
+  ctx: Ctx,
+  before: BookingRow,
+  { actor, isByRight }: { actor: User; isByRight: boolean },
+): Promise<void> {
+  const isWayAround = actor.id === before.customerId && !isByRight && (await openNoAccess(tx, before.id)) !== null;
+  // Customers of a frozen account were told that they can cancel and get everything back.
+  if (isWayAround && !(await accountState(tx, before.tradespersonId)).frozen) throw bookingErrors.NO_ACCESS_WAITS();
+  await closeNoAccess(tx, ctx, before, actor);
 }
 
 const EVENTS = {

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import {
   type BookingRow,
   bookingSummary,
+  closeNoAccess,
   lockBooking,
   lockPendingBooking,
   moveBooking,
@@ -98,6 +99,7 @@ export async function completeBooking(ctx: Ctx, input: { bookingId: string }): P
   return ctx.db.transaction(async (tx) => {
     const before = await lockBooking(tx, input.bookingId);
     permitBooking(canComplete(actor, before, londonDay(at)));
+    await closeNoAccess(tx, ctx, before, actor);
     // Every milestone has been paid and released already, so nothing is left to approve or undo.
     const settled = before.releasedAt !== null;
     const booking = await moveBooking(tx, {

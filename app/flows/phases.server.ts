@@ -1,11 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
-import { approvalDeadlinesOf, type BookingView } from "#features/bookings/index.server.ts";
+import { approvalDeadlinesOf, type BookingView, unsafeOpenReports } from "#features/bookings/index.server.ts";
 import { dueDay } from "#features/bookings/rules/payment-due.ts";
 import { type PhaseFacts, type PhaseName, phaseOf, type Side, type Whose } from "#features/bookings/rules/phase.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
 import type { MyJob } from "#features/jobs/index.server.ts";
 import { type CustomerJobPhase, jobPhase, waitsForAddress } from "#features/jobs/rules/job-phase.ts";
+import { unsafeAskedChanges } from "#features/money/changes/index.server.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
 import { type Plan, unsafePlansOf } from "#features/money/milestones/index.server.ts";
 import { paidByMilestones } from "#features/money/milestones/rules/plan-link.ts";
@@ -55,6 +56,9 @@ export interface Known {
   lacksCheck: boolean;
   /** When we approve the finished work automatically. */
   approveBy: Date | null;
+  /** A change of the price that waits for the customer: the difference. */
+  change: { amount: number } | null;
+  noAccess: "reported" | "contested" | null;
 }
 
 type Reads = Pick<Ctx, "db" | "clock" | "actor">;
@@ -68,12 +72,15 @@ export const NOTHING_KNOWN: Known = {
   isFrozen: false,
   lacksCheck: false,
   approveBy: null,
+  change: null,
+  noAccess: null,
 };
 
 /** What other modules know of some bookings, for one of their people, in a few queries for any number. */
 export async function knownOf(ctx: Reads, readerId: string, works: readonly PhaseBooking[]) {
   const ids = works.map(({ id }) => id);
-  const [reviews, plans, disputed, money, frozen, lacking, deadlines] = await Promise.all([
+  const open = works.filter(({ status }) => status === "confirmed");
+  const [reviews, plans, disputed, money, frozen, lacking, deadlines, changes, reports] = await Promise.all([
     reviewState(ctx.db, ids, readerId),
     unsafePlansOf(ctx.db, ids),
     disputeStates(ctx, works),
@@ -87,6 +94,14 @@ export async function knownOf(ctx: Reads, readerId: string, works: readonly Phas
       ctx.db,
       works.filter(({ status, releasedAt }) => status === "completed" && releasedAt === null).map(({ id }) => id),
     ),
+    unsafeAskedChanges(
+      ctx.db,
+      open.map(({ id }) => id),
+    ),
+    unsafeOpenReports(
+      ctx.db,
+      open.filter(({ onMyWayAt }) => onMyWayAt !== null).map(({ id }) => id),
+    ),
   ]);
   return ({ id, tradespersonId }: Pick<PhaseBooking, "id" | "tradespersonId">): Known => ({
     review: reviews.get(id)?.mine ?? null,
@@ -96,6 +111,8 @@ export async function knownOf(ctx: Reads, readerId: string, works: readonly Phas
     isFrozen: frozen.has(tradespersonId),
     lacksCheck: lacking.has(id),
     approveBy: deadlines.get(id) ?? null,
+    change: changes.get(id) ?? null,
+    noAccess: reports.get(id) ?? null,
   });
 }
 
@@ -112,6 +129,8 @@ export function phaseFacts(booking: PhaseBooking, known: Known, side: Side): Pha
     held: money?.free ?? 0,
     releasedAmount: money?.released ?? 0,
     approveBy: known.approveBy,
+    change: known.change,
+    noAccess: known.noAccess,
     inParts: paidByMilestones(known.plan),
     isFrozen: known.isFrozen,
     lacksCheck: known.lacksCheck,

@@ -17,8 +17,15 @@ test("a form is read as the server reads it: empty fields are absent, a repeated
     ["days", "wed"],
   ] as const)
     form.append(name, value);
+  form.append("takes.unit", "days");
+  form.append("takes.days", "2");
+  form.append("takes.minutes", "");
   form.append("photo", new File([], ""));
-  expect(formValues(form)).toEqual({ note: "Ring twice", days: ["mon", "tue", "wed"] });
+  expect(formValues(form)).toEqual({
+    note: "Ring twice",
+    days: ["mon", "tue", "wed"],
+    takes: { unit: "days", days: "2" },
+  });
 });
 
 test("the messages of each wrong field have the field's name", () => {

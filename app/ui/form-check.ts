@@ -15,22 +15,25 @@ type Entries = Iterable<readonly [string, unknown]>;
 type Row = Record<string, string>;
 
 const ROW_FIELD = /^(\w+)\[(\d{1,3})\]\.(\w+)$/;
+const PART_FIELD = /^(\w+)\.(\w+)$/;
 
 /**
  * The values of a form, read as the server reads them: empty fields are omitted, a repeated name is a list, and
- * "milestones[0].title" is a field of a row. Files are only checked by the server.
+ * "milestones[0].title" is a field of a row, "takes.days" a part of a field. Files are only checked by the server.
  */
 export function formValues(entries: Entries): Record<string, unknown> {
-  const values: Record<string, string | string[] | Row[]> = {};
+  const values: Record<string, string | string[] | Row | Row[]> = {};
   for (const [name, value] of entries) {
     if (typeof value !== "string" || value === "") continue;
     const [, list, index, field] = ROW_FIELD.exec(name) ?? [];
+    const [, whole, part] = PART_FIELD.exec(name) ?? [];
     if (list && field) {
       const rows = (values[list] ?? []) as Row[];
       values[list] = rows;
       while (rows.length <= Number(index)) rows.push({});
       Object.assign(rows[Number(index)] ?? {}, { [field]: value });
-    } else values[name] = name in values ? [values[name] as string, value].flat() : value;
+    } else if (whole && part) values[whole] = { ...(values[whole] as Row), [part]: value };
+    else values[name] = name in values ? [values[name] as string, value].flat() : value;
   }
   return values;
 }

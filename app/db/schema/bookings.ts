@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import { noAccessMachine } from "#features/bookings/rules/no-access.machine.ts";
 import { noShowContestMachine } from "#features/bookings/rules/no-show.machine.ts";
 import { PAY_TIMES } from "#features/bookings/rules/pay-time.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
@@ -50,6 +51,10 @@ export const bookings = pgTable(
     onMyWayAt: moment(),
     startedAt: moment(),
     finishedAt: moment(),
+    /** When the tradesperson who is on the way says that they will arrive; null if they do not say. */
+    expectedAt: moment(),
+    /** When the tradesperson last asked the customer for what the visit lacks. */
+    visitAskedAt: moment(),
     /** The day for whose visit both people were reminded. */
     remindedFor: date({ mode: "string" }),
     /** When the customer requested that work starts within the 14 days in which they can cancel. */
@@ -157,5 +162,50 @@ export const noShowContests = pgTable(
     enumCheck("no_show_contests_status", t.status, noShowContestMachine.states),
     check("no_show_contests_reason", sql`length(${t.reason}) between 1 and 1000`),
     check("no_show_contests_decided", sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
+  ],
+);
+
+/** A tradesperson's report that nobody was in on the day, and what became of the call-out charge that the quote names. */
+export const noAccessReports = pgTable(
+  "no_access_reports",
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    visitDay: date({ mode: "string" }).notNull(),
+    /** When the tradesperson pressed "On my way". */
+    onMyWayAt: moment().notNull(),
+    note: text(),
+    /** Photos of the booking (`booking_photos`), which are kept for the decision. */
+    photoIds: jsonb().$type<string[]>().notNull(),
+    /** What the quote names, in pence; null for no charge. */
+    charge: penceAmount(),
+    /** Until then the customer can object; the charge is due after it. Null without a charge. */
+    dueAt: moment(),
+    status: text({ enum: noAccessMachine.states }).notNull().default("reported"),
+    /** Why the customer objects. */
+    reason: text(),
+    contestedAt: moment(),
+    /** The operator's reason, which both people read. */
+    decision: text(),
+    decidedBy: uuid().references(() => profiles.id),
+    /** When it was settled: charged, refused or taken back. */
+    endedAt: moment(),
+    /** What became due in the end, in pence. */
+    charged: penceAmount(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("no_access_booking").on(t.bookingId),
+    uniqueIndex("no_access_one_open").on(t.bookingId).where(sql`${t.status} in ('reported', 'contested')`),
+    index("no_access_due").on(t.dueAt).where(sql`${t.status} = 'reported'`),
+    index("no_access_contested").on(t.contestedAt, t.id).where(sql`${t.status} = 'contested'`),
+    enumCheck("no_access_status", t.status, noAccessMachine.states),
+    check("no_access_note", sql`length(${t.note}) between 1 and 1000`),
+    check("no_access_reason", sql`length(${t.reason}) between 1 and 1000`),
+    check("no_access_photos", sql`jsonb_array_length(${t.photoIds}) between 1 and 12`),
+    check("no_access_charge", sql`${t.charge} between 30 and 10000 and (${t.charge} is null) = (${t.dueAt} is null)`),
+    check("no_access_charged", sql`(${t.status} = 'charged') = (${t.charged} is not null)`),
   ],
 );

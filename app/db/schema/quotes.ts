@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { PAY_TIMES } from "#features/bookings/rules/pay-time.ts";
+import type { Takes } from "#features/bookings/rules/takes.ts";
 import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
 import { QUOTE_FILES_MAX, type QuoteFile } from "#features/quotes/rules/quote-files.ts";
 import { LINE_KINDS, type LineKind, type QuoteLine } from "#features/quotes/rules/quote-lines.ts";
@@ -60,8 +61,12 @@ export const quotes = pgTable(
     /** When the price is paid: the whole price before the visit only where it is not paid in parts. */
     pay: text({ enum: PAY_TIMES }).notNull().default("after_work"),
     earliestStart: date(),
+    /** How long the work takes; the duration is its text, or words without it. */
+    takes: jsonb().$type<Takes>(),
     duration: text(),
     guarantee: text(),
+    /** What is due when nobody is in on the day, in pence. */
+    callOutCharge: penceAmount(),
     /** The arrival windows that it offers; an acceptance may choose one. */
     dates: jsonb().$type<OfferedDate[]>(),
     /** Its photos and PDFs in order; null without any. */
@@ -104,6 +109,7 @@ export const quotes = pgTable(
       "quotes_files_at_most",
       sql`jsonb_array_length(${t.files}) between 1 and ${sql.raw(String(QUOTE_FILES_MAX))}`,
     ),
+    check("quotes_call_out_charge", sql`${t.callOutCharge} between 30 and least(${t.amount}, 10000)`),
     check("quotes_amount", sql`${t.amount} between 30 and 10000000`),
     check(
       "quotes_deposit",

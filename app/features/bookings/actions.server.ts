@@ -5,6 +5,7 @@ import { reasonSchema } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastAction } from "#app/web/toast.ts";
 import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
+import { askForVisit } from "#flows/ask-for-visit.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking, undoCancelBooking } from "#flows/cancel-booking.server.ts";
 import { closeBooking } from "#flows/close-booking.server.ts";
@@ -12,6 +13,7 @@ import { completeBooking, confirmBooking, declineBooking } from "#flows/confirm-
 
 import { decideNoShow } from "#flows/decide-no-show.server.ts";
 
+import { later, MINUTE } from "#kernel/clock.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import {
   type BookingRow,
@@ -27,9 +29,15 @@ import { bookingErrors } from "./rules/booking.errors.ts";
 import { afterCompletion } from "./rules/booking.labels.ts";
 import { decideContestSchema, reasonFormSchema } from "./rules/booking.schema.ts";
 import { undoUntil } from "./rules/completion.policy.ts";
-import { VISIT_STEPS } from "./rules/visit.policy.ts";
+import { ARRIVAL_MINUTES, VISIT_STEPS } from "./rules/visit.policy.ts";
 
 export { askExpressRequestAction, makeExpressRequestAction } from "./actions/express-request.server.ts";
+export {
+  contestNoAccessAction,
+  decideNoAccessAction,
+  reportNoAccessAction,
+  withdrawNoAccessAction,
+} from "./actions/no-access.server.ts";
 
 const stepToasts = { on_my_way: "On your way", started: "Started", finished: "Finished for today" };
 
@@ -68,12 +76,24 @@ const STEP_TOASTS = stepToasts;
 /** "On my way", "Started" and "Finished", for the tradesperson on the day. */
 export const takeStepAction = defineAction({
   intent: "take-step",
-  schema: ofBooking.extend({ step: z.enum(VISIT_STEPS, "Choose a step") }),
-  run: async (ctx, input) => {
-    await takeStep(ctx, input);
+  schema: ofBooking.extend({
+    step: z.enum(VISIT_STEPS, "Choose a step"),
+    arrivesIn: z.literal(ARRIVAL_MINUTES.map(String), "Choose a time").optional(),
+  }),
+  run: async (ctx, { arrivesIn, ...input }) => {
+    const expectedAt = arrivesIn === undefined ? undefined : later(ctx.clock.now(), Number(arrivesIn) * MINUTE);
+    await takeStep(ctx, { ...input, expectedAt });
     return input.step;
   },
   toast: (step) => ({ title: STEP_TOASTS[step], description: "We’ve told the customer" }),
+});
+
+/** "Ask Fatima for both", for the tradesperson of a visit that lacks something. */
+export const askForVisitAction = defineAction({
+  intent: "ask-for-visit",
+  schema: ofBooking,
+  run: askForVisit,
+  toast: () => ({ title: "Asked", description: "We’ve emailed the customer" }),
 });
 
 /** "Undo", for the tradesperson, until the next step. */

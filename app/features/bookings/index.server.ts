@@ -58,6 +58,23 @@ export {
   unsafeLiveBookingOfJob,
 } from "./server/lock-booking.server.ts";
 export {
+  callOutBooking,
+  closeNoAccess,
+  contestedNoAccess,
+  contestNoAccess,
+  findNoAccess,
+  moveNoAccess,
+  type NoAccessReport,
+  openNoAccess,
+  reportNoAccess,
+  requireReportable,
+  unsafeCallOutCharge,
+  unsafeDueNoAccess,
+  unsafeNoAccessOf,
+  unsafeOpenReports,
+  withdrawNoAccess,
+} from "./server/no-access.server.ts";
+export {
   contestNoShow,
   contestOf,
   type DecideContest,
@@ -79,4 +96,5 @@ export {
   stoppedShape,
 } from "./server/present-booking.server.ts";
 export { type ScheduledWork, unsafeAgreedTimes, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
+export { recordVisitAsked, unsafeVisitNeeds, type VisitNeeds } from "./server/visit-lacks.server.ts";
 export { takeStep, undoStep } from "./server/visit-steps.server.ts";

@@ -1,9 +1,11 @@
 import { defineModule } from "#app/module.ts";
+import { chargeNoAccess } from "#flows/charge-no-access.server.ts";
 import { notifyCompletions } from "#flows/notify-completions.server.ts";
-import { type DataUses, INTERESTS } from "#kernel/data-uses.ts";
+import { CONTRACT, type DataUses, INTERESTS } from "#kernel/data-uses.ts";
 import addresses from "./addresses/part.ts";
 import { noShowsList } from "./admin/list.ts";
 import { expressRequestApi } from "./api/express-request.ts";
+import { noAccessApi } from "./api/no-access.ts";
 import { visitApi } from "./api/visit.ts";
 import { bookingsApi } from "./api.ts";
 import calendar from "./calendar/part.ts";
@@ -26,6 +28,11 @@ const dataUses: DataUses = {
       purpose: "a true record of missed bookings",
       ground: `${INTERESTS}: a marketplace that people can trust`,
     },
+    {
+      what: "Reports that nobody was in, with photos and times, and what the customer says about them",
+      purpose: "deciding whether an agreed call-out charge is due",
+      ground: CONTRACT,
+    },
   ],
 };
 
@@ -34,8 +41,8 @@ export default defineModule({
   about: "Agreed work: who does it, for whom, when and at what price",
   imports: ["identity", "jobs", "notifications", "tradespeople", "uploads", "verification"],
   parts: [addresses, calendar, workPhotos],
-  api: [bookingsApi, visitApi, expressRequestApi],
-  scheduled: [expireUnanswered, notifyCompletions],
+  api: [bookingsApi, visitApi, noAccessApi, expressRequestApi],
+  scheduled: [expireUnanswered, notifyCompletions, chargeNoAccess],
   notifications,
   lists: [noShowsList],
   personalData,

@@ -184,6 +184,15 @@ export {
 export { expressRequestAsked, expressRequestMade } from "./notifications/early-start.ts";
 
 export {
+  noAccessCharged,
+  noAccessContested,
+  noAccessRefused,
+  noAccessReported,
+  noAccessWithdrawn,
+} from "./notifications/no-access.ts";
+
+export {
+  visitAsked,
   visitFinished,
   visitOnTheWay,
   visitStarted,

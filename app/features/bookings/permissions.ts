@@ -4,6 +4,7 @@ import { makeJob } from "#features/jobs/testing.ts";
 import { makeReturnedPayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
+import { noAccessRows } from "./permissions/no-access.ts";
 import { makeBooking, makeContest, makeDateRequest } from "./testing.ts";
 
 /** A booking between the scene's customer and tradesperson, confirmed by default. */
@@ -164,6 +165,16 @@ export const rows: PermissionRow[] = [
     endpoint: "POST /api/v1/bookings/{id}/undo-step",
     arrange: bookingPath("/undo-step", { ...MISSED, onMyWayAt: new Date() }),
     expected: byTradesperson,
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/ask-for-visit",
+    arrange: bookingPath("/ask-for-visit"),
+    expected: byTradesperson,
+  },
+  {
+    endpoint: "ACTION ask-for-visit",
+    arrange: bookingForm("/tradesperson-dashboard"),
+    expected: { ...byTradesperson, visitor: 303 },
   },
   {
     endpoint: "ACTION take-step",
@@ -338,5 +349,6 @@ export const rows: PermissionRow[] = [
       admin: 403,
     },
   },
+  ...noAccessRows,
   downloadRow("no-shows", "no-shows.decide"),
 ];

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
-import { bookings, noShowContests } from "#db/schema/bookings.ts";
+import { bookings, noAccessReports, noShowContests } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makePayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { DAY, later } from "#kernel/clock.ts";
+import { DAY, HOUR, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
 export interface BookedWork {
@@ -89,5 +92,22 @@ export const makeContest = (
     reportedAt: new Date(),
     missedDay: booking.scheduledDate,
     reason: "I was there at nine, and nobody opened.",
+    ...overrides,
+  });
+
+/** A report that nobody was in, of just now, with a charge of £48.00 to which the customer can object. */
+export const makeNoAccess = (
+  db: Queryable,
+  booking: Pick<BookingRow, "id">,
+  { createdAt = new Date(), ...overrides }: Partial<typeof noAccessReports.$inferInsert> = {},
+): Promise<typeof noAccessReports.$inferSelect> =>
+  insertOne(db, noAccessReports, {
+    bookingId: booking.id,
+    visitDay: londonDay(createdAt),
+    onMyWayAt: createdAt,
+    photoIds: [newId()],
+    charge: pence(4_800),
+    dueAt: later(createdAt, 48 * HOUR),
+    createdAt,
     ...overrides,
   });

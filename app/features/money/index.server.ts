@@ -9,6 +9,7 @@ export { type Approval, approveChange } from "./server/changes/approve-change.se
 export { unsafeChangesAround } from "./server/changes/changes-around.server.ts";
 export { answersChargeback, type ChargebackEvidence } from "./server/chargebacks/answer-chargeback.server.ts";
 export { type CardCharge, payWithCard } from "./server/checkout/charge-card.server.ts";
+export { endOpenPayment } from "./server/checkout/close-payment-page.server.ts";
 export { startPayment } from "./server/checkout/start-payment.server.ts";
 export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
 export { canBeAsked, dueOf } from "./server/due/payment-due.server.ts";

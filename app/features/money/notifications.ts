@@ -28,6 +28,7 @@ const releasedBecause = {
   unanswered: "The dispute ended because the customer did not answer.",
   hold_ended: "We can hold money for less than 90 days, and the work is finished.",
   paid: "The customer paid for work that is complete.",
+  nobody_in: "Nobody was in, and the call-out charge that your quote names is due.",
 };
 
 const afterHold = {

@@ -10,6 +10,7 @@ export {
   presentQuoteFile,
   presentQuoteWithQuoter,
   type QuoteRow,
+  unsafeTakesOf,
 } from "./server/present-quote.server.ts";
 export { editQuote, rejectQuote, submitQuote, withdrawQuote } from "./server/quote-changes.server.ts";
 export { lastQuotes, quoteCounts, unsafePendingQuoteCount } from "./server/quote-counts.server.ts";

@@ -5,6 +5,7 @@ import { diaryOf, nextFreeDays } from "#features/bookings/calendar/index.server.
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { wantedDate } from "#features/bookings/rules/appointment.ts";
 import { agreementDate, lastCancellationDay } from "#features/bookings/rules/cancellation.policy.ts";
+import { minutesTaken } from "#features/bookings/rules/takes.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import { listCards } from "#features/money/index.server.ts";
 import { cardName } from "#features/money/rules/card.labels.ts";
@@ -93,6 +94,7 @@ function includedPart(quote: QuoteWithQuoter, today: string) {
     lines: quote.lines && linesText(quote.lines),
     duration: quote.duration,
     guarantee: quote.guarantee,
+    callOutCharge: quote.callOutCharge === null ? null : formatPounds(quote.callOutCharge),
     files: shownFiles(quote),
     /** The whole price is paid before the visit, and the day stands only then. */
     paysBefore: quote.pay === "before_visit",
@@ -143,12 +145,14 @@ async function daysPart(ctx: Ctx, quote: QuoteWithQuoter, { job, booking, wanted
     without: booking?.id ?? null,
     jobId: job.id,
   });
-  const facts = { dates: quote.dates, diary, now, wanted: job.preferredStartDate };
+  const durationMinutes = minutesTaken(quote.takes);
+  const facts = { dates: quote.dates, diary, now, durationMinutes, wanted: job.preferredStartDate };
   return {
     today,
     now: now.toISOString(),
     diary,
     dates: quote.dates,
+    durationMinutes,
     ...dayChoices(facts),
     /** The day and the window that a link named; empty texts without them. */
     wanted: { day: wantedDate(wanted, today).day, window: wanted.get("window") ?? "" },

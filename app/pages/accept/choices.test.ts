@@ -10,6 +10,7 @@ const view = (change: Partial<AcceptView> = {}) =>
   ({
     today: "2026-03-20",
     now: "2026-03-20T09:00:00.000Z",
+    durationMinutes: null,
     diary: { hours: weekdays, timeOff: [], taken: [] },
     dates: null,
     days: ["2026-03-23", "2026-03-24", "2026-03-25"].map((day) => ({ day, windows: [window] })),

@@ -1,4 +1,4 @@
-import { NEXT_FREE_DAYS } from "#features/bookings/calendar/rules/windows.ts";
+import { NEXT_FREE_DAYS, workingDays } from "#features/bookings/calendar/rules/windows.ts";
 import type { PayChoice } from "#features/bookings/rules/agreement.ts";
 import { type ArrivalWindow, windowValue } from "#features/bookings/rules/appointment.ts";
 import { type DayFacts, isChoosable, windowsOn } from "#features/quotes/rules/day-choices.ts";
@@ -14,15 +14,20 @@ export interface Choices {
   pay: PayChoice;
 }
 
-const dayFacts = ({ dates, diary, now }: AcceptView): DayFacts => ({
+const dayFacts = ({ dates, diary, now, durationMinutes }: AcceptView): DayFacts => ({
   dates,
   diary,
+  durationMinutes,
   now: new Date(now),
   wanted: null,
 });
 
 /** The windows of a day that can be chosen now. */
 export const windowsOf = (view: AcceptView, day: string): readonly ArrivalWindow[] => windowsOn(day, dayFacts(view));
+
+/** The last day of the work that begins on a day. */
+export const lastDayFrom = ({ diary, durationMinutes }: AcceptView, day: string): string =>
+  workingDays({ day, window: null, durationMinutes }, diary).at(-1) ?? day;
 
 /** The window of a day with this value, or the first one. */
 export const windowFor = (view: AcceptView, day: string, wanted: string): string => {

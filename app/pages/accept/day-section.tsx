@@ -9,7 +9,7 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import type { AcceptView } from "./accept-view.server.ts";
-import { type Choices, windowFor, windowsOf } from "./choices.ts";
+import { type Choices, lastDayFrom, windowFor, windowsOf } from "./choices.ts";
 import { Problem, SheetSection } from "./parts.tsx";
 import { useGone } from "./use-choices.ts";
 
@@ -90,6 +90,7 @@ function Tiles({ view, choices, gone, onChoose, onMonth, isOptional }: TilesProp
           >
             <span className="text-sm font-normal">{shortWeekday(day)}</span>
             <span className="font-semibold">{dayAndMonth(day)}</span>
+            <LastDay view={view} day={day} />
             {isTaken && <span className="sr-only">, taken</span>}
           </Tile>
         );
@@ -134,6 +135,12 @@ function Windows({ view, choices, onChoose }: Pick<DaySectionProps, "view" | "ch
       ))}
     </div>
   );
+}
+
+/** The last day of work that takes several. */
+function LastDay({ view, day }: { view: AcceptView; day: string }) {
+  const last = lastDayFrom(view, day);
+  return last === day ? null : <span className="text-sm font-normal">{`to ${shortDay(last, view.today)}`}</span>;
 }
 
 interface TileProps {

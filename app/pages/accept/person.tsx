@@ -60,7 +60,11 @@ function Included({ view }: { view: AcceptView }) {
   );
 }
 
-function WhatIsIncluded({ view: { lines, message, guarantee, duration, amount, files } }: { view: AcceptView }) {
+function WhatIsIncluded({
+  view: { lines, message, guarantee, callOutCharge, duration, amount, files },
+}: {
+  view: AcceptView;
+}) {
   return (
     <>
       {lines ? <Lines lines={lines} /> : <p className="whitespace-pre-line break-words">{message}</p>}
@@ -71,6 +75,9 @@ function WhatIsIncluded({ view: { lines, message, guarantee, duration, amount, f
       {lines && <p className="mt-2 whitespace-pre-line break-words">{message}</p>}
       {duration && <p className="mt-1 text-sm text-soft">{`How long it takes: ${duration}`}</p>}
       {guarantee && <p className="mt-1 text-sm text-soft">{`Guarantee: ${guarantee}`}</p>}
+      {callOutCharge && (
+        <p className="mt-1 text-sm text-soft">{`If nobody is in on the day: ${callOutCharge} instead of the price. You have 2 days to object.`}</p>
+      )}
       {files.length > 0 && <QuoteFiles files={files} />}
     </>
   );

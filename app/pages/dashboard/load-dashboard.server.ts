@@ -1,13 +1,23 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
 import { visitDetails } from "#features/bookings/addresses/index.server.ts";
-import { type BookingView, bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
+import {
+  type BookingView,
+  bookingTotals,
+  myBookings,
+  myWorkUntil,
+  openNoAccess,
+  unsafeVisitNeeds,
+  type VisitNeeds,
+} from "#features/bookings/index.server.ts";
 import { phaseOf } from "#features/bookings/rules/phase.ts";
+import { askLabel } from "#features/bookings/rules/visit-lacks.labels.ts";
+import { lacksNothing, visitLacks } from "#features/bookings/rules/visit-lacks.ts";
 import { myMonths, openActions } from "#features/business/analytics/index.server.ts";
 import { earnedColumns } from "#features/business/analytics/rules/analytics.labels.ts";
 import { type JobForMe, jobsForMe, type WorkBase, workBase } from "#features/jobs/index.server.ts";
 import { NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
-import { moneyOfBookings, myPayouts } from "#features/money/index.server.ts";
+import { type BookingMoney, moneyOfBookings, myPayouts } from "#features/money/index.server.ts";
 import { owedText } from "#features/money/rules/payout.labels.ts";
 import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { quoteStatusWord } from "#features/quotes/rules/quote.labels.ts";
@@ -20,7 +30,8 @@ import { knownOf, NOTHING_KNOWN, phaseFacts } from "#flows/phases.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, numericDay, shortDayAndTime } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
-import { formatPounds } from "#kernel/money.ts";
+import { firstName } from "#kernel/first-name.ts";
+import { formatPounds, pence } from "#kernel/money.ts";
 import { ratingOf } from "#kernel/rating.ts";
 import { jobRowOf } from "#pages/browse/job-row.server.ts";
 import { moreWorkPart } from "#pages/more-work/more-work.server.ts";
@@ -55,12 +66,17 @@ async function readDashboard(app: Ctx, user: User, today: string) {
     [payouts, months],
     waiting,
   ] = await Promise.all([bookings, quotes, person, money, open]);
-  const [bookedMoney, newJobs] = await Promise.all([
+  const visits = work.filter(({ status, scheduledDate }) => status === "confirmed" && (scheduledDate ?? "") >= today);
+  const [bookedMoney, newJobs, needs] = await Promise.all([
     moneyOfBookings(
       app.db,
       [...work, ...newest.items].map(({ id }) => id),
     ),
     user.suspended ? [] : newJobsFor(app, base),
+    unsafeVisitNeeds(
+      app.db,
+      visits.map(({ id }) => id),
+    ),
   ]);
   return {
     work,
@@ -68,6 +84,8 @@ async function readDashboard(app: Ctx, user: User, today: string) {
     requested: requested.items,
     /** The money of that work and of the newest bookings, by booking. */
     bookedMoney,
+    /** What is known of the visits of today and tomorrow. */
+    needs,
     newJobs,
     totals,
     quotes: recent.items,
@@ -142,13 +160,22 @@ export async function loadDashboard(app: Ctx, unread: number) {
 }
 
 /** Today's next visit; null when there is none. */
-async function visitPart(app: Ctx, { work, bookedMoney }: DashboardReads, today: string) {
+async function visitPart(app: Ctx, { work, bookedMoney, needs }: DashboardReads, today: string) {
   const visit = nextVisit(today, work);
   if (!visit) return null;
   const details = (await visitDetails(app, [visit])).get(visit.id);
+  const lacks = lacksOf(needs.get(visit.id), bookedMoney.get(visit.id));
+  const isReported = visit.onMyWayAt !== null && (await openNoAccess(app.db, visit.id)) !== null;
   const moreWork = await moreWorkPart(app, requireUser(app.actor), visit);
-  return visitView(app, visit, { today, money: bookedMoney.get(visit.id), details, moreWork });
+  return visitView(app, visit, { today, money: bookedMoney.get(visit.id), details, lacks, isReported, moreWork });
 }
+
+const lacksOf = (needs: VisitNeeds | undefined, money: BookingMoney | undefined) =>
+  visitLacks({
+    hasAddress: needs?.hasAddress ?? true,
+    asked: needs?.asked ?? null,
+    received: money ? pence(money.free + money.released) : pence(0),
+  });
 
 function listingState(profile: DashboardReads["profile"]): "verified" | "unverified" | "no-profile" {
   if (!profile) return "no-profile";
@@ -177,13 +204,11 @@ async function pastWork(app: Ctx, user: User, work: readonly BookingView[]) {
   });
 }
 
-function openActionsFor(
-  { unread, waiting, requested, past, payouts, checks }: DashboardReads & { unread: number; past: PastWork },
-  suspended: boolean,
-  now: Date,
-) {
+function openActionsFor(reads: DashboardReads & { unread: number; past: PastWork }, suspended: boolean, now: Date) {
+  const { unread, waiting, requested, past, work, payouts, checks, needs, bookedMoney } = reads;
+  const today = londonDay(now);
   return listOpenActions({
-    today: londonDay(now),
+    today,
     unread,
     ...waiting,
     requested: requested.map((booking) => ({
@@ -195,6 +220,16 @@ function openActionsFor(
       act: phaseOf(phaseFacts(booking, NOTHING_KNOWN, "tradesperson"), "tradesperson", now).list,
     })),
     past,
+    visits: suspended
+      ? []
+      : work.flatMap(({ id, jobId, job, customer, scheduledDate }) => {
+          const lacks = lacksOf(needs.get(id), bookedMoney.get(id));
+          const isToday = scheduledDate !== null && scheduledDate <= today;
+          if (isToday || lacksNothing(lacks)) return [];
+          return [
+            { id, jobId, title: job.title, act: askLabel(lacks, firstName(customer.fullName)), day: scheduledDate },
+          ];
+        }),
     payout: suspended ? null : missingForPayouts(payouts),
     checks: checks.missing === null ? expiringText(checks.lines) : null,
   });

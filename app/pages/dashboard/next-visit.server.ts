@@ -4,8 +4,11 @@ import type { BookingView } from "#features/bookings/index.server.ts";
 import { lengthText, windowOf, windowText } from "#features/bookings/rules/appointment.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
+import { reportableFrom } from "#features/bookings/rules/no-access.policy.ts";
 import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
 import { reachedStep } from "#features/bookings/rules/visit.policy.ts";
+import { shownLacks } from "#features/bookings/rules/visit-lacks.labels.ts";
+import type { VisitLacks } from "#features/bookings/rules/visit-lacks.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import type { BookingMoney } from "#features/money/index.server.ts";
 import { shortMoneyText } from "#features/money/rules/held.labels.ts";
@@ -36,11 +39,15 @@ interface Known {
   money: BookingMoney | undefined;
   details: VisitDetails | undefined;
   moreWork: MoreWorkPart | null;
+  /** What the visit lacks. */
+  lacks: VisitLacks;
+  /** Whether a report that nobody was in waits. */
+  isReported: boolean;
 }
 
 export type NextVisit = ReturnType<typeof visitView>;
 /** The visit as the dashboard shows it. */
-export function visitView(app: Ctx, visit: BookingView, { today, money, details, moreWork }: Known) {
+export function visitView(app: Ctx, visit: BookingView, { today, money, details, lacks, isReported, moreWork }: Known) {
   const now = app.clock.now();
   const window = windowOf(visit);
   const { steps, next, reached } = shownVisit(visit, today);
@@ -71,10 +78,26 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details,
     next: suspended ? null : next,
     reached: suspended ? null : reached,
     canComplete: !suspended && canComplete(app.actor, visit, today).allowed,
+    /** What stands between it and its work, before it begins. */
+    lacks: suspended || reached !== null ? null : lacksPart(visit, lacks, now),
+    /** Where photos of the work and what it cost are added. */
+    photosPath: `/job/${visit.jobId}#work-photos`,
+    costPath: `/tradesperson/expenses/new?${new URLSearchParams({ booking: visit.id, back: "/tradesperson-dashboard" })}`,
+    nobodyIn: suspended ? null : nobodyInPart(visit, now, isReported),
     canAct: !suspended,
     moreWork,
     day: shortDay(today, today),
   };
+}
+
+const lacksPart = ({ customer, job, visitAskedAt }: BookingView, lacks: VisitLacks, now: Date) =>
+  shownLacks(lacks, { customer: customer.fullName, postcode: job.postcode, visitAskedAt, now });
+
+/** "Nobody was in", beside Started from 15 minutes after the window began. */
+function nobodyInPart(visit: BookingView, now: Date, isReported: boolean) {
+  const from = reportableFrom(visit, now);
+  if (isReported) return { label: "See your report", path: `/booking/${visit.id}/no-access` };
+  return from && from <= now ? { label: "Nobody was in", path: `/booking/${visit.id}/no-access` } : null;
 }
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;

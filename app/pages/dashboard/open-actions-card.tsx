@@ -5,6 +5,7 @@ import {
   FileClock,
   Landmark,
   type LucideIcon,
+  MapPinOff,
   MessageCircle,
   Scale,
 } from "lucide-react";
@@ -16,6 +17,7 @@ import type { OpenAction } from "./open-actions.ts";
 const icons: Record<OpenAction["kind"], LucideIcon> = {
   dispute: Scale,
   date: CalendarClock,
+  visit: MapPinOff,
   done: CircleCheckBig,
   message: MessageCircle,
   quote: FileClock,

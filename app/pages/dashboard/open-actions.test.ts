@@ -6,6 +6,7 @@ const nothing: Parameters<typeof listOpenActions>[0] = {
   unread: 0,
   disputes: [],
   requested: [],
+  visits: [],
   past: [],
   quotes: [],
   payout: null,
@@ -66,6 +67,11 @@ test("requested dates, past work, quotes, money and checks have their texts", ()
     ["Your tax details are missing", "We cannot pay you until we have them", "/tradesperson/payments#tax"],
     ["A check expires soon", "Your identity check expires soon: send us the new one.", "/tradesperson/setup?step=3"],
   ]);
+});
+
+test("tomorrow's visit that lacks something says what to do", () => {
+  const visit = { id: "b", jobId: "j", title: "Tap", act: "Ask Jo for both", day: "2026-03-04" };
+  expect(actionTexts({ visits: [visit] })).toEqual([["Ask Jo for both", "Tap · Wed 4 Mar", "/job/j"]]);
 });
 
 test("what has a deadline is sorted by it", () => {

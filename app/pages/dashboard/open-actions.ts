@@ -6,7 +6,7 @@ import { shortDay, shortDayAndTime } from "#kernel/dates.ts";
 /** Something that the tradesperson has to do. */
 export interface OpenAction {
   key: string;
-  kind: "dispute" | "date" | "done" | "message" | "quote" | "payout" | "check";
+  kind: "dispute" | "date" | "visit" | "done" | "message" | "quote" | "payout" | "check";
   title: string;
   detail: string;
   to: string;
@@ -27,6 +27,8 @@ interface Facts extends OpenActions {
     act: string;
     answerBy: Date | null;
   }[];
+  /** Tomorrow's visits that lack something, with what to do. */
+  visits: readonly { id: string; jobId: string; title: string; act: string; day: string | null }[];
   /** Confirmed work whose date has passed; `heading` is that of the booking's phase. */
   past: readonly { id: string; jobId: string; title: string; heading: string; day: string | null }[];
   /** What is missing before payouts: details for the payment provider, or only tax details. */
@@ -57,6 +59,15 @@ export function listOpenActions(facts: Facts): OpenAction[] {
   const clock = ({ dueAt }: OpenAction) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return [
     ...answers.toSorted((a, b) => (clock(a) === clock(b) ? 0 : clock(a) - clock(b))),
+    ...facts.visits.map(
+      ({ id, jobId, title, act, day: on }): OpenAction => ({
+        key: id,
+        kind: "visit",
+        to: `/job/${jobId}`,
+        title: act,
+        detail: `${title} · ${shortDay(on ?? today, today)}`,
+      }),
+    ),
     ...facts.past.map(
       (booking): OpenAction => ({
         key: booking.id,

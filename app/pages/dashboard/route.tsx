@@ -7,6 +7,7 @@ import { keepDay } from "#app/web/keep-pages.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import {
   askExpressRequestAction,
+  askForVisitAction,
   markCompleteAction,
   takeStepAction,
   undoCompleteAction,
@@ -58,6 +59,7 @@ export const action = pageActions(
   takeStepAction,
   undoStepAction,
   askExpressRequestAction,
+  askForVisitAction,
   raiseDisputeAction,
   askChangeAction,
   withdrawChangeAction,

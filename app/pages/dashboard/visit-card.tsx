@@ -1,6 +1,8 @@
-import { Clock, MapPin } from "lucide-react";
+import { Camera, Clock, DoorClosed, MapPin, Receipt } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AddressButtons, Lines } from "#features/bookings/addresses/ui/booking-address.tsx";
+import { AskForVisit } from "#features/bookings/ui/ask-for-visit.tsx";
 import { StartAtRisk } from "#features/bookings/ui/early-start.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { VisitSteps } from "#features/bookings/ui/visit-steps.tsx";
@@ -91,27 +93,48 @@ function Where({ visit }: { visit: NextVisit }) {
         {address && <AddressButtons address={address} customer={customer.first} />}
         {visit.canAct && <MessageButton to={customer.id} jobId={visit.jobId} name={customer.name} iconOnly />}
       </div>
-      {visit.photos.length > 0 && (
-        <ul aria-label="Photos of the job" className="mt-4 flex flex-wrap gap-2.5">
-          {visit.photos.map(({ id, alt, small }) => (
-            <li key={id}>
-              <Link to={`/job/${visit.jobId}`}>
-                <img
-                  src={small}
-                  alt={alt}
-                  width={72}
-                  height={72}
-                  loading="lazy"
-                  className="size-18 rounded-md object-cover"
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul aria-label="Photos and costs" className="mt-4 flex flex-wrap gap-2">
+        {visit.photos.map(({ id, alt, small }) => (
+          <li key={id}>
+            <Link to={`/job/${visit.jobId}`}>
+              <img
+                src={small}
+                alt={alt}
+                width={64}
+                height={64}
+                loading="lazy"
+                className="size-16 rounded-md object-cover"
+              />
+            </Link>
+          </li>
+        ))}
+        {visit.canAct && (
+          <>
+            <Tile to={visit.photosPath} icon={<Camera aria-hidden className="size-5" />}>
+              Photo
+            </Tile>
+            <Tile to={visit.costPath} icon={<Receipt aria-hidden className="size-5" />}>
+              Cost
+            </Tile>
+          </>
+        )}
+      </ul>
     </div>
   );
 }
+
+/** What can be added to the visit. */
+const Tile = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => (
+  <li>
+    <Link
+      to={to}
+      className="flex size-16 flex-col items-center justify-center gap-0.5 rounded-md border border-edge border-dashed text-sm font-semibold hover:border-soft"
+    >
+      {icon}
+      {children}
+    </Link>
+  </li>
+);
 
 /** The steps, after the last "Mark Complete", and what else is possible. */
 function Steps({ visit }: { visit: NextVisit }) {
@@ -121,10 +144,22 @@ function Steps({ visit }: { visit: NextVisit }) {
   );
   return (
     <>
+      {visit.lacks && <AskForVisit bookingId={id} lacks={visit.lacks} />}
       {visit.risk && <StartAtRisk bookingId={id} {...visit.risk} />}
-      <VisitSteps bookingId={id} job={visit.title} visit={visit} done={canComplete && complete}>
+      <VisitSteps
+        bookingId={id}
+        job={visit.title}
+        visit={visit}
+        anyway={visit.lacks !== null && visit.lacks.asked === null}
+        done={canComplete && complete}
+      >
         {visit.canAct && (
           <>
+            {visit.nobodyIn && (
+              <ButtonLink to={visit.nobodyIn.path} size="sm" icon={<DoorClosed aria-hidden className="size-5" />}>
+                {visit.nobodyIn.label}
+              </ButtonLink>
+            )}
             {!reached && <p className="text-sm text-soft">{`We’ll tell ${customer.first}.`}</p>}
             {!next && (
               <ButtonLink to={`/booking/${id}/date`} variant="text">

@@ -1,5 +1,6 @@
 import { CalendarPlus, Phone } from "lucide-react";
 import { Fragment, type ReactElement } from "react";
+import { Form } from "react-router";
 import type { PhaseAct } from "#features/bookings/rules/phase.ts";
 import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
@@ -12,6 +13,7 @@ import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { MoreWork } from "#pages/more-work/more-work.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { ActInReach } from "./act-in-reach.tsx";
 import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
@@ -120,6 +122,22 @@ const notFinished: Act = ({ booking: { id, can, other } }) =>
   can.answerCompletion && (
     <AnswerCompletion bookingId={id} tradesperson={other.fullName} claimed={can.confirmCompletion} />
   );
+const nobodyIn: Act = ({ booking: { noAccess } }, variant) =>
+  noAccess !== null &&
+  (noAccess.text === null || noAccess.isYours) && (
+    <ButtonLink to={noAccess.path} variant={variant}>
+      {noAccess.label}
+    </ButtonLink>
+  );
+const askForVisit: Act = ({ booking: { id, ask } }) =>
+  ask !== null && (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="bookingId" value={id} />
+      <SubmitButton intent="ask-for-visit" busyLabel="Asking…">
+        {ask}
+      </SubmitButton>
+    </Form>
+  );
 const none: Act = () => null;
 
 /** The act of each phase. A module whose phase asks for something mounts it here. */
@@ -130,7 +148,7 @@ const ACTS: Record<PhaseAct, Act> = {
   "pay-plan": plan,
   approve,
   "answer-change": none,
-  "answer-no-access": none,
+  "answer-no-access": nobodyIn,
   "answer-dispute": openDispute,
   // In the card, with the steps of the visit.
   "take-step": none,
@@ -149,6 +167,8 @@ const OTHERS: readonly { name: string; of?: PhaseAct; act: Act }[] = [
   { name: "undo", act: undo },
   { name: "complete", of: "complete", act: complete },
   { name: "complete-early", act: completeEarly },
+  { name: "nobody-in", of: "answer-no-access", act: nobodyIn },
+  { name: "ask", act: askForVisit },
   { name: "approve", of: "approve", act: approve },
   { name: "review", of: "review", act: review },
   { name: "again", of: "again", act: again },

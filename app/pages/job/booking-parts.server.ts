@@ -2,7 +2,13 @@ import type { Ctx } from "#app/context.server.ts";
 import { addressFor } from "#features/bookings/addresses/index.server.ts";
 import { canSetAddress } from "#features/bookings/addresses/rules/address.policy.ts";
 import { openProposal } from "#features/bookings/calendar/index.server.ts";
-import { type BookingView, contestOf, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
+import {
+  type BookingView,
+  contestOf,
+  unsafeCancelledOfJob,
+  unsafeNoAccessOf,
+  unsafeVisitNeeds,
+} from "#features/bookings/index.server.ts";
 import { appointmentText, lengthText } from "#features/bookings/rules/appointment.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { cancelDialogTexts, cancellationText } from "#features/bookings/rules/cancellation.labels.ts";
@@ -19,8 +25,7 @@ import {
   undoUntil,
 } from "#features/bookings/rules/completion.policy.ts";
 import { earlyStartFor } from "#features/bookings/rules/early-start.labels.ts";
-import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
-import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
+import { canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
 import { shownVisit, visitText } from "#features/bookings/rules/visit.labels.ts";
 import { type BookingCosts, costsOfBooking, profitOf } from "#features/business/expenses/index.server.ts";
 import type { DisputeState } from "#features/disputes/index.server.ts";
@@ -43,21 +48,29 @@ import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { cardOf } from "./booking-card.server.ts";
+import { isComing, visitPart } from "./visit-parts.server.ts";
 
 /** What other modules know of a booking. */
 async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
-  const [money, moves, knownOfIt, proposal, missing, business, contest, costs, address] = await Promise.all([
-    moneyOfBooking(ctx.db, booking.id),
-    movementsOf(ctx.db, booking.id),
-    knownOf(ctx, viewer.id, [booking]),
-    openProposal(ctx.db, booking.id),
-    missingChecks(ctx.db, booking, ctx.clock.now()),
-    businessPart(ctx, booking.tradesperson.id),
-    contestOf(ctx.db, booking.id),
-    // Only for the tradesperson: it is nobody else's business.
-    booking.tradespersonId === viewer.id ? costsOfBooking(ctx.db, { userId: viewer.id, bookingId: booking.id }) : null,
-    addressFor(ctx, booking),
-  ]);
+  const [money, moves, knownOfIt, proposal, missing, business, contest, costs, address, needs, reports] =
+    await Promise.all([
+      moneyOfBooking(ctx.db, booking.id),
+      movementsOf(ctx.db, booking.id),
+      knownOf(ctx, viewer.id, [booking]),
+      openProposal(ctx.db, booking.id),
+      missingChecks(ctx.db, booking, ctx.clock.now()),
+      businessPart(ctx, booking.tradesperson.id),
+      contestOf(ctx.db, booking.id),
+      // Only for the tradesperson: it is nobody else's business.
+      booking.tradespersonId === viewer.id
+        ? costsOfBooking(ctx.db, { userId: viewer.id, bookingId: booking.id })
+        : null,
+      addressFor(ctx, booking),
+      // What a visit lacks is asked for by its tradesperson, before it begins.
+      isComing(viewer, booking, ctx.clock.now()) ? unsafeVisitNeeds(ctx.db, [booking.id]) : null,
+      // Nobody reports a visit to which they were not on the way.
+      booking.onMyWayAt === null ? [] : unsafeNoAccessOf(ctx.db, booking.id),
+    ]);
   const known = knownOfIt(booking);
   return {
     money,
@@ -71,6 +84,8 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
     missing,
     business,
     contest,
+    noAccess: reports[0] ?? null,
+    needs: needs?.get(booking.id) ?? null,
     profit: costs && profitPart(booking, money.earned, costs),
     address,
   };
@@ -139,7 +154,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     proposedDate: proposedDateOf(booking, proposal, today),
     disputeId: dispute?.id ?? null,
     repeatWork: repeatPart(booking, dispute, today),
-    noShow: viewer.isAdmin ? null : noShowPart(viewer, booking, contest, now),
+    ...visitPart(viewer, booking, facts, now),
     /** The tradesperson is suspended: nothing is paid, approved or agreed until an operator decides. */
     isFrozen,
     can: {
@@ -214,17 +229,6 @@ function bookingSteps(viewer: User, booking: BookingView, { now, contested }: { 
 
 const proposedDateOf = ({ status }: BookingView, proposal: Awaited<ReturnType<typeof openProposal>>, today: string) =>
   proposal && status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null;
-
-/** The report that nobody came, as a text for the viewer; null if there is none. */
-function noShowPart(viewer: User, booking: BookingView, contest: Awaited<ReturnType<typeof contestOf>>, now: Date) {
-  if (!contest && booking.noShowAt === null) return null;
-  const isCustomer = booking.customerId === viewer.id;
-  const reader = isCustomer
-    ? { side: "customer" as const, other: booking.tradesperson.fullName }
-    : { side: "tradesperson" as const, other: booking.customer.fullName };
-  const contestable = canContestNoShow(viewer, booking, { now, contested: contest !== null }).allowed;
-  return { text: noShowText(contest?.status ?? "reported", reader), contestable: contestable && !viewer.suspended };
-}
 
 /** The repeat work with which the last dispute ended; null while there is another one, or after the work is settled and its day has passed. */
 function repeatPart(booking: BookingView, dispute: DisputeState | undefined, today: string) {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { BookingAddress } from "#features/bookings/addresses/ui/booking-address.tsx";
 import { AgreeToEarlyStart, StartAtRisk } from "#features/bookings/ui/early-start.tsx";
+import { NoAccessNote } from "#features/bookings/ui/no-access-note.tsx";
 import { NoShowNote } from "#features/bookings/ui/no-show-note.tsx";
 import { VisitSteps } from "#features/bookings/ui/visit-steps-lazy.tsx";
 import { Avatar } from "#ui/avatar.tsx";
@@ -75,6 +76,17 @@ function Body({ booking, side, title }: BookingActsProps) {
     <>
       {booking.isFrozen && side !== "tradesperson" && <FrozenNote booking={booking} />}
       {booking.noShow && <NoShowNote bookingId={id} {...booking.noShow} />}
+      {booking.lacksAddress && (
+        <p role="note" className="mt-3 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
+          {booking.lacksAddress}{" "}
+          <Link to={`/booking/${id}/address`} className="link">
+            Give the address
+          </Link>
+        </p>
+      )}
+      {booking.noAccess?.text && booking.card.phase !== "nobody-in" && (
+        <NoAccessNote {...booking.noAccess} text={booking.noAccess.text} />
+      )}
       {can.confirmCompletion && (
         <Note>{`${other.fullName} says the work is finished. No date was agreed, so we need you to confirm it.`}</Note>
       )}

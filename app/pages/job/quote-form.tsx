@@ -132,6 +132,7 @@ function Fields({
           vatNumber={vatNumber}
           today={today}
           suggested={starter.suggested}
+          jobId={jobId}
           dateRows={DATES_MAX}
           limit={limit}
           inSheet={inSheet}

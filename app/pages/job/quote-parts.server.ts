@@ -154,7 +154,7 @@ export async function quoteStarter(
     templatesAndLines(ctx),
     lastQuotes(ctx.db, { tradespersonId: viewer.id, category: job.category }),
     traderDetailsOf(ctx.db, [viewer.id]),
-    datesToOffer(ctx, viewer.id, job.id),
+    datesToOffer(ctx, viewer.id, { jobId: job.id }),
   ]);
   const vatNumber = traders.get(viewer.id)?.vatNumber ?? null;
   const like = last.find(({ quote }) => quote.id === query.get("like"))?.quote ?? null;
@@ -216,6 +216,7 @@ function offerIn(quote: QuoteView, versions: Versions, now: Date) {
       duration: quote.duration,
       guarantee: quote.guarantee,
       paysBefore: quote.pay === "before_visit",
+      callOutCharge: quote.callOutCharge === null ? null : formatPounds(quote.callOutCharge),
       validUntil: shortDay(lastDayOf(quote), today),
     },
   };

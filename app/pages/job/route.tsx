@@ -6,6 +6,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { reloadRefused } from "#app/web/stale-page.ts";
 import {
   askExpressRequestAction,
+  askForVisitAction,
   cancelBookingAction,
   confirmCompletionAction,
   confirmDateAction,
@@ -117,6 +118,7 @@ export const action = pageActions(
   takeStepAction,
   undoStepAction,
   askExpressRequestAction,
+  askForVisitAction,
   makeExpressRequestAction,
   confirmCompletionAction,
   notFinishedAction,

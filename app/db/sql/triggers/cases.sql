@@ -58,6 +58,9 @@ CREATE OR REPLACE TRIGGER no_show_contests_case AFTER INSERT OR UPDATE OF status
 CREATE OR REPLACE TRIGGER bookings_unpaid_case AFTER UPDATE OF chased_day, status, deposit_paid, released_at ON bookings
   FOR EACH ROW WHEN (old.chased_day = 30 OR new.chased_day = 30) EXECUTE FUNCTION follow_case('unpaid', 'id');
 
+CREATE OR REPLACE TRIGGER no_access_reports_case AFTER UPDATE OF status OR DELETE ON no_access_reports
+  FOR EACH ROW EXECUTE FUNCTION follow_case('no_show', 'id');
+
 CREATE OR REPLACE TRIGGER privacy_complaints_case AFTER INSERT OR UPDATE OF status OR DELETE ON privacy_complaints
   FOR EACH ROW EXECUTE FUNCTION follow_case('complaint', 'id');
 

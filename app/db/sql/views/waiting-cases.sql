@@ -69,6 +69,10 @@ SELECT 'unpaid', b.id::text, b.id, b.customer_id, b.id, 'Not paid for 30 days: '
 FROM bookings b JOIN job_postings j ON j.id = b.job_id
 WHERE b.chased_day = 30 AND b.status = 'completed' AND b.released_at IS NULL AND NOT b.deposit_paid
 UNION ALL
+SELECT 'no_show', a.id::text, a.id, b.customer_id, b.id, 'Says that somebody was in: ' || j.title, a.charge, 1::smallint,
+  a.contested_at, a.contested_at + interval '168 hours'
+FROM no_access_reports a JOIN bookings b ON b.id = a.booking_id JOIN job_postings j ON j.id = b.job_id WHERE a.status = 'contested'
+UNION ALL
 SELECT 'complaint', c.id::text, c.id, c.user_id, NULL, 'Complaint ' || c.number || ' about personal data', NULL, 2::smallint,
   c.created_at, c.created_at + interval '720 hours'
 FROM privacy_complaints c WHERE c.status = 'open'

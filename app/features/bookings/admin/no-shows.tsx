@@ -12,10 +12,12 @@ import { ListTools } from "#ui/desk/list-tools.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
-import { decideNoShowAction } from "../actions.server.ts";
-import { openContests } from "../index.server.ts";
+import { decideNoAccessAction, decideNoShowAction } from "../actions.server.ts";
+import { contestedNoAccess, openContests } from "../index.server.ts";
 import type { Route } from "./+types/no-shows";
 import { noShowsList } from "./list.ts";
+import { objectionRow } from "./objections.server.ts";
+import { Objections } from "./objections.tsx";
 
 const reasonHint = "Both people can read this. It also stays in the audit log.";
 
@@ -23,29 +25,31 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Missed booking
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = adminOf(context, "no-shows.decide");
-  const contests = await openContests(ctx);
+  const [contests, objections] = await Promise.all([openContests(ctx), contestedNoAccess(ctx)]);
   const now = ctx.clock.now();
-  return contests.map(({ missedDay, reportedAt, createdAt, ...contest }) => ({
+  const shown = contests.map(({ missedDay, reportedAt, createdAt, ...contest }) => ({
     ...contest,
     deadline: shownDeadline(targetOf("no_show", createdAt), now),
     day: missedDay && mediumDay(missedDay),
     reportedOn: mediumDay(reportedAt),
     contestedOn: mediumDay(createdAt),
   }));
+  return { contests: shown, objections: objections.map((one) => objectionRow(one, now)) };
 }
 
-export const action = adminActions(decideNoShowAction);
+export const action = adminActions(decideNoShowAction, decideNoAccessAction);
 
-type Contest = Route.ComponentProps["loaderData"][number];
+type Contest = Route.ComponentProps["loaderData"]["contests"][number];
 
 /** The contested reports of missed bookings, each with the buttons that decide it. */
-export default function NoShows({ loaderData: contests }: Route.ComponentProps) {
+export default function NoShows({ loaderData: { contests, objections } }: Route.ComponentProps) {
   const opened = useOpened();
   return (
     <>
       <DeskHead title="Missed bookings" tools={<ListTools list={noShowsList} />}>
         The customer says nobody came, and the tradesperson contests it. The report does not count until you decide.
       </DeskHead>
+      <Objections objections={objections} opened={opened} />
       {contests.length === 0 ? (
         <EmptyState icon={CalendarX2} title="No reports to decide">
           Reports appear here when the tradesperson contests them.

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Ctx } from "#app/context.server.ts";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
 import { setAppointment } from "#flows/appointments.server.ts";
+import { askForVisit } from "#flows/ask-for-visit.server.ts";
 import { bookingShape, presentBooking, takeStep, undoStep } from "../index.server.ts";
 import { appointmentSchema } from "../rules/booking.schema.ts";
 import type { VisitStep } from "../rules/visit.policy.ts";
@@ -24,6 +25,12 @@ const stepBody = z.strictObject({
   }),
 });
 
+const setOffBody = stepBody.extend({
+  expected_at: z.iso.datetime({ offset: true, error: "expected_at is a time with its zone" }).optional().openapi({
+    description: "When you will arrive, later on the same day. The customer sees it",
+  }),
+});
+
 const step = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
     access: "active",
@@ -33,7 +40,14 @@ const step = <const Path extends string>(path: Path, summary: string) =>
     request: { params: idParam, body: { ...jsonBody(stepBody), required: false } },
     responses: { 200: jsonReply(bookingShape, "The booking") },
   });
-const onMyWay = step("/bookings/{id}/on-my-way", "Tell the customer that you are on the way, on the booked day");
+const onMyWay = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/on-my-way",
+  summary: "Tell the customer that you are on the way, on the booked day",
+  request: { params: idParam, body: { ...jsonBody(setOffBody), required: false } },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
 const start = step("/bookings/{id}/start", "Tell the customer that you have started");
 const finish = step(
   "/bookings/{id}/finish",
@@ -48,10 +62,25 @@ const undoLast = endpoint({
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
+const ask = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/ask-for-visit",
+  summary:
+    "Ask the customer for what the visit lacks: the address, and what the quote asks for first. Once in 30 minutes",
+  request: { params: idParam },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
 /** A step of the booking in the path, with the body that may be left out. */
-async function pressed(ctx: Ctx, step: VisitStep, { id, done_at }: { id: string } & z.infer<typeof stepBody>) {
-  const doneAt = done_at === undefined ? undefined : new Date(done_at);
-  return presentBooking(await takeStep(ctx, { bookingId: pathId(id), step, doneAt }));
+async function pressed(
+  ctx: Ctx,
+  step: VisitStep,
+  { id, done_at, expected_at }: { id: string } & z.infer<typeof setOffBody>,
+) {
+  const time = (sent: string | undefined) => (sent === undefined ? undefined : new Date(sent));
+  const times = { doneAt: time(done_at), expectedAt: time(expected_at) };
+  return presentBooking(await takeStep(ctx, { bookingId: pathId(id), step, ...times }));
 }
 
 /** PUT /bookings/{id}/appointment, POST /bookings/{id}/on-my-way, start, finish, undo-step. */
@@ -80,6 +109,10 @@ export const visitApi = () =>
     .openapi(finish, async (c) => {
       const input = { ...c.req.valid("param"), ...c.req.valid("json") };
       return c.json(await pressed(c.get("ctx"), "finished", input), 200);
+    })
+    .openapi(ask, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await askForVisit(c.get("ctx"), { bookingId })), 200);
     })
     .openapi(undoLast, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

@@ -3,7 +3,13 @@ import { defineNotification } from "#features/notifications/rules/define-notific
 
 /** The notifications about the day of the visit. */
 
-const payload = z.object({ jobTitle: z.string(), tradesperson: z.string(), window: z.string().nullable() });
+const payload = z.object({
+  jobTitle: z.string(),
+  tradesperson: z.string(),
+  window: z.string().nullable(),
+  /** When they say that they will arrive; older notifications do not say. */
+  expected: z.string().nullish(),
+});
 type Visit = z.output<typeof payload>;
 
 /** One step of the visit. Its mail is only sent to people who ask for one. */
@@ -12,7 +18,12 @@ const visitNotification = (kind: string, title: (visit: Visit) => string, text: 
     kind,
     topic: "bookings",
     payload,
-    sample: { jobTitle: "Replace <b>kitchen</b> tap", tradesperson: "Hannah Booth", window: "8:00 to 10:00" },
+    sample: {
+      jobTitle: "Replace <b>kitchen</b> tap",
+      tradesperson: "Hannah Booth",
+      window: "8:00 to 10:00",
+      expected: "8:20",
+    },
     line: (visit) => ({ title: title(visit), text: text(visit) }),
     mail: (visit) => ({
       subject: `${title(visit)}: ${visit.jobTitle}`,
@@ -27,7 +38,10 @@ const visitNotification = (kind: string, title: (visit: Visit) => string, text: 
 export const visitOnTheWay = visitNotification(
   "visit-on-the-way",
   ({ tradesperson }) => `${tradesperson} is on the way`,
-  ({ jobTitle, window }) => (window ? `${jobTitle}, between ${window.replace(" to ", " and ")}` : jobTitle),
+  ({ jobTitle, window, expected }) => {
+    if (expected) return `${jobTitle}, there at about ${expected}`;
+    return window ? `${jobTitle}, between ${window.replace(" to ", " and ")}` : jobTitle;
+  },
 );
 
 export const visitStarted = visitNotification(
@@ -93,3 +107,46 @@ export const visitTomorrow = defineNotification({
     button: "Open the booking",
   }),
 });
+
+/** The tradesperson asks the customer for what the visit lacks. */
+export const visitAsked = defineNotification({
+  kind: "visit-asked",
+  topic: "bookings",
+  payload: z.object({
+    jobTitle: z.string(),
+    tradesperson: z.string(),
+    date: z.string(),
+    needsAddress: z.boolean(),
+    /** The amount that the quote asks for before the visit, as text; null when it is paid. */
+    amount: z.string().nullable(),
+  }),
+  sample: {
+    jobTitle: "Replace <b>kitchen</b> tap",
+    tradesperson: "Hannah Booth",
+    date: "Tue 3 Mar",
+    needsAddress: true,
+    amount: "£132.00",
+  },
+  line: ({ jobTitle, tradesperson, ...lacks }) => ({
+    title: `${tradesperson} needs ${lackedText(lacks)}`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, tradesperson, date, ...lacks }) => ({
+    subject: `${tradesperson} needs ${lackedText(lacks)}: ${jobTitle}`,
+    preview: date ? `The visit is on ${date}` : jobTitle,
+    heading: `${tradesperson} needs ${lackedText(lacks)}`,
+    paragraphs: [
+      ...(lacks.needsAddress
+        ? ["Give the address of the work, a telephone number and how to get in. Only your tradesperson can see them."]
+        : []),
+      ...(lacks.amount
+        ? [`The quote asks for ${lacks.amount} before the visit. We hold it until you approve the work.`]
+        : []),
+    ],
+    facts: [["Job", jobTitle], ...((date ? [["When", date]] : []) as [string, string][])],
+    button: lacks.needsAddress ? "Give the address" : "Pay",
+  }),
+});
+
+const lackedText = ({ needsAddress, amount }: { needsAddress: boolean; amount: string | null }): string =>
+  [needsAddress && "your address and telephone number", amount && `the ${amount}`].filter(Boolean).join(" and ");

@@ -1,3 +1,4 @@
+import { shortDay } from "#kernel/dates.ts";
 import { isDay } from "#kernel/days.ts";
 import { minutesOf, plainTime, timeText } from "#kernel/time-of-day.ts";
 
@@ -32,7 +33,7 @@ const PARTS = [
 const SHORT = 120;
 /** Windows begin at a quarter of an hour. */
 const STEP = 15;
-const WORKING_DAY = 480;
+export const WORKING_DAY = 480;
 
 export const DURATION_MIN = 15;
 /** Twenty working days. */
@@ -87,6 +88,13 @@ export function lengthText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (rest === 0 || rest === 30) return `${hours}${rest ? "½" : ""} ${minutes === 60 ? "hour" : "hours"}`;
   return `${hours} h ${rest} min`;
+}
+
+/** "Tue 9 Dec"; "Tue 9 Dec, Wed 10 Dec" for two days, and the first and the last of more. */
+export function daysText(days: readonly string[], today: string): string {
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  const between = days.length === 2 ? ", " : " to ";
+  return first === last ? shortDay(first, today) : `${shortDay(first, today)}${between}${shortDay(last, today)}`;
 }
 
 /** The lengths that the form offers. */

@@ -33,6 +33,24 @@ export const bookingErrors = defineErrors({
     message: "A report that you did not come can be contested once, within 28 days",
   },
   CONTEST_DECIDED: { status: 409, message: "This report has already been decided" },
+  NOTHING_TO_ASK: { status: 409, message: "The visit has all that it needs, or is over" },
+  VISIT_ASKED_RECENTLY: {
+    status: 409,
+    message: "You have asked the customer already. You can ask again after 30 minutes",
+  },
+  NO_ACCESS_NOT_OPEN: {
+    status: 409,
+    message: "You can report that nobody was in on the booked day, after “On my way” and before you start",
+  },
+  NO_ACCESS_TOO_EARLY: { status: 409, message: "Wait until 15 minutes after the arrival time began" },
+  NO_ACCESS_REPORTED: { status: 409, message: "You have already reported that nobody was in" },
+  CANNOT_CONTEST_NO_ACCESS: { status: 409, message: "You can object once, within 48 hours of the report" },
+  NO_ACCESS_DECIDED: { status: 409, message: "This report has already been settled" },
+  NO_ACCESS_WAITS: {
+    status: 409,
+    title: "Answer the report first",
+    message: "The tradesperson reported that nobody was in. Object to the report, or ask them to offer another day",
+  },
   CANNOT_CANCEL: {
     status: 409,
     message:

@@ -11,6 +11,8 @@ test("a booking has exactly these transitions", () => {
     "pending cancel tradesperson → cancelled",
     "pending cancel system → cancelled",
     "confirmed complete tradesperson → completed",
+    "confirmed call_out admin → completed",
+    "confirmed call_out system → completed",
     "confirmed cancel customer → cancelled",
     "confirmed cancel tradesperson → cancelled",
     "confirmed cancel system → cancelled",

@@ -16,6 +16,8 @@ export const bookingMachine = defineMachine({
     { event: "decline", from: "pending", to: "cancelled", by: "tradesperson" },
     { event: "lapse", from: "pending", to: "cancelled", by: "system", after: { days: ANSWER_DAYS } },
     { event: "complete", from: "confirmed", to: "completed", by: "tradesperson" },
+    // Nobody was in, and the call-out charge that the quote named is due in place of the price.
+    { event: "call_out", from: "confirmed", to: "completed", by: ["system", "admin"] },
     // Within ten minutes, before the customer is notified.
     { event: "undo_complete", from: "completed", to: "confirmed", by: "tradesperson" },
     // The customer answers that the work is not finished, before they approve it.

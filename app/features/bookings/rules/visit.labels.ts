@@ -15,12 +15,13 @@ const stepLabels = {
   finished: "Finished",
 };
 
-/** "On the way since 7:41", "Working since 8:04", "Finished for today at 9:26"; null before the first step of today's visit. */
-export function visitText(times: VisitTimes, today: string): string | null {
+/** "On the way since 7:41, there at about 8:10", "Working since 8:04", "Finished for today at 9:26"; null before the first step of today's visit. */
+export function visitText(times: VisitTimes & { expectedAt?: Date | null }, today: string): string | null {
   const { onMyWayAt, startedAt, finishedAt } = todaysSteps(times, today);
   if (finishedAt) return `Finished for today at ${plainClock(finishedAt)}`;
   if (startedAt) return `Working since ${plainClock(startedAt)}`;
-  return onMyWayAt && `On the way since ${plainClock(onMyWayAt)}`;
+  const there = times.expectedAt ? `, there at about ${plainClock(times.expectedAt)}` : "";
+  return onMyWayAt && `On the way since ${plainClock(onMyWayAt)}${there}`;
 }
 
 /** "8:04". */

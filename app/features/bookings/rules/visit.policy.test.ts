@@ -3,6 +3,7 @@ import type { User } from "#kernel/actor.ts";
 import { bookingMachine } from "./booking.machine.ts";
 import { visitText } from "./visit.labels.ts";
 import {
+  canExpect,
   canRecordStep,
   canTakeStep,
   canUndoStep,
@@ -88,6 +89,15 @@ test("how far today's visit is, as text", () => {
   ]);
   expect(text({ onMyWayAt: NOW, startedAt: NOW })).toBe("Working since 8:00");
   expect(text({ startedAt: NOW, finishedAt: NOW })).toBe("Finished for today at 8:00");
+});
+
+test("who sets off may say when they arrive: later on the same day, by the clocks in London", () => {
+  const from = new Date("2026-03-29T07:00:00Z");
+  const can = (at: string) => canExpect(new Date(at), from);
+  expect([can("2026-03-29T07:20:00Z"), can("2026-03-29T22:59:00Z")]).toEqual([true, true]);
+  expect([can("2026-03-29T06:59:00Z"), can("2026-03-29T23:00:00Z")]).toEqual([false, false]);
+  const times = { ...NONE, onMyWayAt: NOW, expectedAt: new Date("2026-03-29T07:20:00Z") };
+  expect(visitText(times, TODAY)).toBe("On the way since 8:00, there at about 8:20");
 });
 
 test("a step that was done without a network is recorded on the same day only", () => {

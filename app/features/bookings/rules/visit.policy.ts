@@ -63,6 +63,13 @@ export function canTakeStep(
   return follows ? allow : refuse("STEP_OUT_OF_ORDER");
 }
 
+/** The choices of the form, in minutes. */
+export const ARRIVAL_MINUTES = [10, 20, 30, 45, 60, 90] as const;
+
+/** Whether somebody who sets off at a time can say that they arrive at another: later on the same day. */
+export const canExpect = (expectedAt: Date, from: Date): boolean =>
+  expectedAt >= from && londonDay(expectedAt) === londonDay(from);
+
 /** Whether the actor may undo the last step of today. */
 export function canUndoStep(actor: Actor, visit: Visit, today: string): Decision<Refused | "NO_STEP_TO_UNDO"> {
   const visiting = canVisit(actor, visit, today);

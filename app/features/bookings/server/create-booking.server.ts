@@ -5,6 +5,7 @@ import type { Pence } from "#kernel/money.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import { type ExpressRequest, expressRequestColumns } from "../rules/express-request.ts";
 import type { PayTime } from "../rules/pay-time.ts";
+import { longerOf, minutesTaken, type Takes } from "../rules/takes.ts";
 import {
   appointmentColumns,
   type NewAppointment,
@@ -16,7 +17,7 @@ import { bookingTable } from "./booking-fields.server.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
 interface NewBooking {
-  quote: { id: string; jobId: string; tradespersonId: string; amount: Pence; pay: PayTime };
+  quote: { id: string; jobId: string; tradespersonId: string; amount: Pence; pay: PayTime; takes: Takes | null };
   customerId: string;
   /**
    * Confirmed by accepting a quote, perhaps with a date that it offers; confirmed under a contract that was made earlier; or pending with the
@@ -65,6 +66,8 @@ export async function createBooking(tx: Tx, { quote, customerId, begin, actor, a
     status: begin.status,
     pay: quote.pay,
     ...appointment,
+    // Also before a day is agreed: the day then has to be free for all of it.
+    durationMinutes: longerOf(minutesTaken(quote.takes), dated?.durationMinutes ?? null),
     // While a day is only asked for, nothing has to be paid to keep it.
     ...(request ? {} : payByColumns(quote.pay, appointment, at)),
     answerBy: request?.answerBy ?? null,

@@ -2,12 +2,13 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type BookingSource, bookingChanges, changesSource, type TimelineSource } from "#app/timeline-source.ts";
 import { fewRows } from "#db/few-rows.server.ts";
-import { bookings, noShowContests } from "#db/schema/bookings.ts";
+import { bookings, noAccessReports, noShowContests } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { newestOf } from "#db/timeline.server.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
+import { noAccessMachine } from "../rules/no-access.machine.ts";
 import { noShowContestMachine } from "../rules/no-show.machine.ts";
 
 const moments = {
@@ -102,6 +103,26 @@ export const bookingTimeline: readonly BookingSource[] = [
       }));
     },
   },
+  {
+    ...aboutOfBookingTimeline,
+    name: "no-access",
+    async read({ db }, { bookingId, limit, before }) {
+      const rows = await db
+        .select({ id: noAccessReports.id, at: noAccessReports.createdAt })
+        .from(noAccessReports)
+        .where(and(eq(noAccessReports.bookingId, bookingId), before(noAccessReports.createdAt, noAccessReports.id)))
+        .orderBy(desc(noAccessReports.createdAt), desc(noAccessReports.id))
+        .limit(fewRows(limit));
+      return rows.map((row) => ({ ...row, text: "Tradesperson says that nobody was in", path: "/admin/no-shows" }));
+    },
+  },
+  bookingChanges({
+    ...aboutOfBookingTimeline,
+    what: "Report that nobody was in",
+    machine: noAccessMachine,
+    objects: (bookingId) =>
+      sql`select ${noAccessReports.id} from ${noAccessReports} where ${noAccessReports.bookingId} = ${bookingId}`,
+  }),
   bookingChanges({
     ...aboutOfBookingTimeline,
     what: "Report of a missed visit",

@@ -5,11 +5,14 @@ import { bookings } from "#db/schema/bookings.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { validationError } from "#kernel/errors.ts";
 import { visitFinished, visitOnTheWay, visitStarted, visitUndone } from "../notifications.ts";
 import { windowOf, windowText } from "../rules/appointment.ts";
 import { begunWithout } from "../rules/begun.ts";
 import { bookingErrors } from "../rules/booking.errors.ts";
+import { plainClock } from "../rules/visit.labels.ts";
 import {
+  canExpect,
   canRecordStep,
   canTakeStep,
   canUndoStep,
@@ -23,6 +26,7 @@ import {
 import { refreshBookingPages } from "./booking-changes.server.ts";
 import { bookingSummary } from "./booking-notices.server.ts";
 import { type BookingRow, lockBooking, permitBooking } from "./lock-booking.server.ts";
+import { closeNoAccess } from "./no-access.server.ts";
 
 const TOLD = { on_my_way: visitOnTheWay, started: visitStarted, finished: visitFinished } as const;
 
@@ -31,11 +35,14 @@ interface TakenStep {
   step: VisitStep;
   /** When it was pressed without a network, by the device's clock. */
   doneAt?: Date | undefined;
+  /** With "On my way": when they say that they will arrive. */
+  expectedAt?: Date | undefined;
 }
 
 /**
  * The tradesperson presses "On my way", "Started" or "Finished": the time is stored, and the customer is notified at once, in the app
- * and as a push. Throws NOT_FOUND, WRONG_ROLE, VISIT_NOT_OPEN, VISIT_NOT_DUE, STEP_OUT_OF_ORDER, STEP_OF_EARLIER_DAY.
+ * and as a push. Throws NOT_FOUND, WRONG_ROLE, VISIT_NOT_OPEN, VISIT_NOT_DUE, STEP_OUT_OF_ORDER, STEP_OF_EARLIER_DAY, and
+ * VALIDATION_FAILED on `expected_at` (in the past, or on another day).
  */
 export async function takeStep(ctx: Ctx, input: TakenStep): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
@@ -49,7 +56,11 @@ export async function takeStep(ctx: Ctx, input: TakenStep): Promise<BookingRow> 
     const doneAt = stepTime(input.doneAt, before, { now: at, today, agreedAt });
     const steps = { ...todaysSteps(before, today), [STEP_COLUMNS[input.step]]: doneAt };
     const begunAt = before.begunAt ?? (input.step === "on_my_way" ? null : doneAt);
-    const booking = await saveSteps(tx, before, { ...steps, begunAt }, at);
+    const said = expectedOf(input, doneAt);
+    const expectedAt = said === undefined ? before.expectedAt : said;
+    const booking = await saveSteps(tx, before, { ...steps, begunAt, expectedAt }, at);
+    // Somebody came to the door after all.
+    if (input.step === "started") await closeNoAccess(tx, ctx, booking, actor);
     await tellCustomer(tx, ctx, booking, TOLD[input.step]);
     return booking;
   });
@@ -68,16 +79,25 @@ export async function undoStep(ctx: Ctx, { bookingId }: { bookingId: string }): 
     const steps = todaysSteps(before, today);
     const left = { ...steps, [STEP_COLUMNS[last]]: null };
     const begunAt = begunWithout(before, steps[STEP_COLUMNS[last]], [left.startedAt, left.finishedAt]);
-    const booking = await saveSteps(tx, before, { ...left, begunAt }, at);
+    const expectedAt = last === "on_my_way" ? null : before.expectedAt;
+    const booking = await saveSteps(tx, before, { ...left, begunAt, expectedAt }, at);
     await tellCustomer(tx, ctx, booking, visitUndone);
     return booking;
   });
 }
 
+/** What somebody who sets off says about their arrival: null if nothing, undefined for another step. */
+function expectedOf({ step, expectedAt }: TakenStep, from: Date): Date | null | undefined {
+  if (step !== "on_my_way") return undefined;
+  if (expectedAt && !canExpect(expectedAt, from))
+    throw validationError([{ field: "expected_at", message: "Give a later time today" }]);
+  return expectedAt ?? null;
+}
+
 async function saveSteps(
   tx: Tx,
   { id }: BookingRow,
-  times: VisitTimes & Pick<BookingRow, "begunAt">,
+  times: VisitTimes & Pick<BookingRow, "begunAt" | "expectedAt">,
   at: Date,
 ): Promise<BookingRow> {
   const [booking] = await tx.update(bookings).set(times).where(eq(bookings.id, id)).returning();
@@ -90,6 +110,7 @@ async function saveSteps(
 async function tellCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, kind: (typeof TOLD)[VisitStep]): Promise<void> {
   const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
   const window = windowOf(booking);
-  const payload = { jobTitle, tradesperson, window: window && windowText(window) };
+  const expected = booking.expectedAt && plainClock(booking.expectedAt);
+  const payload = { jobTitle, tradesperson, window: window && windowText(window), expected };
   await notify(tx, ctx, kind, { to: booking.customerId, payload, path, by: { email: false, push: true } });
 }

@@ -1,13 +1,15 @@
 import { Check, Navigation } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { addStep, outboxDoor, useWaiting } from "#app/web/outbox/waiting.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { lengthText } from "../rules/appointment.ts";
 import type { ShownStep, ShownVisit } from "../rules/visit.labels.ts";
-import type { VisitStep } from "../rules/visit.policy.ts";
+import { ARRIVAL_MINUTES, type VisitStep } from "../rules/visit.policy.ts";
 import { withWaiting } from "../rules/visit-waiting.ts";
 
 /** The three steps of a visit with their times. */
@@ -55,6 +57,8 @@ interface VisitStepsProps {
   /** The title of the job. */
   job: string;
   visit: ShownVisit;
+  /** Something else comes first; we never stop a visit. */
+  anyway?: boolean;
   /** The button after the last step. */
   done?: ReactNode;
   /** What else can be pressed, beside "Undo". */
@@ -65,14 +69,23 @@ interface VisitStepsProps {
  * The steps of a visit as they are with what waits in the outbox, the button of the next one, and "Undo" of the last. The page mounts
  * `takeStepAction` and `undoStepAction`.
  */
-export function VisitSteps({ bookingId, job, visit, done, children }: VisitStepsProps) {
+export function VisitSteps({ bookingId, job, visit, anyway = false, done, children }: VisitStepsProps) {
   const { steps, next, reached, waits } = withWaiting(visit, useWaiting(bookingId));
   const label = (wanted: VisitStep | null) => steps.find(({ step }) => step === wanted)?.label ?? "";
   return (
     <>
       <StepList steps={steps} next={next} />
       <div className="mt-4">
-        {next && <TakeStep bookingId={bookingId} step={next} label={label(next)} job={job} waits={waits !== null} />}
+        {next && (
+          <TakeStep
+            bookingId={bookingId}
+            step={next}
+            label={label(next)}
+            job={job}
+            waits={waits !== null}
+            anyway={anyway}
+          />
+        )}
         {!next && !waits && done}
         {waits && <p className="mt-1.5 text-center text-sm text-soft">Saved. We’ll send it when you’re online</p>}
         <div className="mt-1.5 flex flex-wrap items-center justify-center gap-x-2">
@@ -92,9 +105,11 @@ interface TakeStepProps {
   job: string;
   /** An earlier step waits in the outbox, which this one must not overtake. */
   waits: boolean;
+  anyway: boolean;
 }
 
-function TakeStep({ bookingId, step, label, job, waits }: TakeStepProps) {
+function TakeStep({ bookingId, step, label, job, waits, anyway }: TakeStepProps) {
+  const setsOff = step === "on_my_way";
   return (
     <Form
       method="post"
@@ -106,17 +121,33 @@ function TakeStep({ bookingId, step, label, job, waits }: TakeStepProps) {
     >
       <input type="hidden" name="bookingId" value={bookingId} />
       <input type="hidden" name="step" value={step} />
+      {setsOff && <Arrival />}
       <SubmitButton
         intent="take-step"
-        variant="primary"
+        variant={setsOff && anyway ? "line" : "primary"}
         size="lg"
         busyLabel="Saving…"
-        icon={step === "on_my_way" && <Navigation aria-hidden className="size-5" />}
+        icon={setsOff && <Navigation aria-hidden className="size-5" />}
         className="w-full"
       >
-        {label}
+        {setsOff && anyway ? `${label} anyway` : label}
       </SubmitButton>
     </Form>
+  );
+}
+
+const ARRIVALS = ARRIVAL_MINUTES.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }));
+
+/** When they will be there, if they want to say so. */
+function Arrival() {
+  const id = useId();
+  return (
+    <div className="mb-2.5 flex items-center justify-between gap-3">
+      <label htmlFor={id} className="text-sm text-soft">
+        You will be there in
+      </label>
+      <Select id={id} name="arrivesIn" options={ARRIVALS} placeholder="Not said" className="w-36" />
+    </div>
   );
 }
 

@@ -1,16 +1,8 @@
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndStay } from "#app/web/respond.server.ts";
 import { addWorkPhotos, answerConsent, askConsent, deleteWorkPhoto } from "./index.server.ts";
+import { photosIn } from "./photos-in.server.ts";
 import { addPhotosForm, answerConsentForm, askConsentForm, ofBooking, ofPhoto } from "./rules/work-photo.schema.ts";
-
-/** The photos of a form. An empty file field sends a file without a name. */
-const photosIn = (form: FormData): Promise<Uint8Array[]> =>
-  Promise.all(
-    form
-      .getAll("photos")
-      .filter((file): file is File => file instanceof File && file.size + file.name.length > 0)
-      .map(async (file) => new Uint8Array(await file.arrayBuffer())),
-  );
 
 /** "Add photos", for the tradesperson. */
 export const addWorkPhotosAction = defineAction({

@@ -64,11 +64,19 @@ export function agreementDraft(booking: BookingFacts, terms: { version: string; 
 
 /** The terms that the quote names, besides its price. */
 const termsOf = ({
-  quoted: { earliestStart, duration, guarantee, files },
+  quoted: { earliestStart, duration, guarantee, callOutCharge, files },
 }: BookingFacts): { label: string; text: string }[] => [
   ...(earliestStart ? [{ label: "Earliest start", text: longDay(earliestStart) }] : []),
   ...(duration ? [{ label: "How long it takes", text: duration }] : []),
   ...(guarantee ? [{ label: "Guarantee", text: guarantee }] : []),
+  ...(callOutCharge
+    ? [
+        {
+          label: "Call-out charge",
+          text: `${formatPounds(callOutCharge)} instead of the price, if the tradesperson comes on the agreed day and nobody is in. The customer is told, with a photo, and has 48 hours to object.`,
+        },
+      ]
+    : []),
   ...(files ? [{ label: "Files with the quote", text: files.map(({ name }) => name).join(", ") }] : []),
 ];
 

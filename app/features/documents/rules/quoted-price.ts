@@ -26,6 +26,7 @@ export interface QuotedPrice {
   earliestStart: string | null;
   duration: string | null;
   guarantee: string | null;
+  callOutCharge: Pence | null;
   files: readonly { name: string }[] | null;
   /** The changes that both people agreed to since, the first first. */
   changes?: readonly AgreedChange[];

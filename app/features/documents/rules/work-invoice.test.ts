@@ -44,6 +44,7 @@ const booking: BookingFacts = {
     earliestStart: null,
     duration: null,
     guarantee: null,
+    callOutCharge: null,
     files: null,
   },
   agreedAt: at,

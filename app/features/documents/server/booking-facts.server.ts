@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
-import { bookings } from "#db/schema/bookings.ts";
+import { bookings, noAccessReports } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
@@ -13,26 +13,31 @@ import { longDay } from "#kernel/dates.ts";
 import type { BookingFacts, PlanFacts } from "../rules/drafts.ts";
 import type { AgreedChange } from "../rules/quoted-price.ts";
 
+/** Whether nobody was in, and the call-out charge has become the price. */
+const isCallOut = sql<boolean>`exists (select from ${noAccessReports} where ${noAccessReports.bookingId} = ${bookings.id} and ${noAccessReports.status} = 'charged')`;
+
 /** The current facts about a booking that documents show; null when it does not exist. */
 export async function bookingFacts(tx: Queryable, bookingId: string): Promise<BookingFacts | null> {
   const [row] = await tx
-    .select({ booking: bookings, job: storedColumns(jobPostings), quote: quotes })
+    .select({ booking: bookings, job: storedColumns(jobPostings), quote: quotes, isCallOut })
     .from(bookings)
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .where(eq(bookings.id, bookingId));
   if (!row) return null;
   const { booking, job, quote } = row;
+  // Then the price is the charge, and nothing of the work that the quote lists was done.
+  const quoted = row.isCallOut ? { ...quote, lines: null, deposit: null, milestones: null } : quote;
   return {
     bookingId,
     ...(await contractPeople(tx, booking)),
     jobId: booking.jobId,
-    jobTitle: job.title,
+    jobTitle: row.isCallOut ? `Call-out charge: ${job.title}` : job.title,
     description: job.description,
     postcode: job.postcode,
     amount: booking.amount,
     quoteMessage: quote.message,
-    quoted: { ...quote, changes: agreedChanges(await unsafeChangesOf(tx, bookingId)) },
+    quoted: { ...quoted, changes: row.isCallOut ? [] : agreedChanges(await unsafeChangesOf(tx, bookingId)) },
     agreedAt: booking.agreedAt ?? booking.createdAt,
     scheduledDate: booking.scheduledDate,
     lastDay: booking.lastDay,

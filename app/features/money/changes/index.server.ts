@@ -7,6 +7,7 @@ export {
   lockChange,
   permitChange,
   presentChange,
+  unsafeAskedChanges,
   unsafeChangesOf,
   unsafeFindChange,
 } from "./server/change-reads.server.ts";

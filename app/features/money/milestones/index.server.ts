@@ -1,7 +1,14 @@
 /**
  * The server entry point of the milestones module. Amounts are whole pence; due dates are calendar days in the United Kingdom.
  */
-export { adoptPlan, approvePlan, changePlan, permitMilestone, proposePlan } from "./server/milestone-plans.server.ts";
+export {
+  adoptPlan,
+  approvePlan,
+  changePlan,
+  endPlan,
+  permitMilestone,
+  proposePlan,
+} from "./server/milestone-plans.server.ts";
 export {
   changesOfPlan,
   findMilestone,

@@ -9,6 +9,7 @@ export const RELEASE_CAUSES = [
   "unanswered",
   "hold_ended",
   "paid",
+  "nobody_in",
 ] as const;
 export type ReleaseCause = (typeof RELEASE_CAUSES)[number];
 

@@ -17,11 +17,21 @@ const facts = (change: Partial<DayFacts> = {}): DayFacts => ({
   dates: null,
   diary: diary(),
   now,
+  durationMinutes: null,
   wanted: null,
   ...change,
 });
 const offer = (date: string, start = 480, end = 600) => ({ date, window: { start, end } });
 const daysOf = (of: DayFacts) => dayChoices(of).days.map(({ day }) => day);
+
+test("for work of several days, only days from which all of it is free can be chosen", () => {
+  const busy = diary({ taken: [taken("2026-03-25", 480, 600)] });
+  const long = facts({ diary: busy, durationMinutes: 960 });
+  expect(daysOf(long)).toEqual(["2026-03-23", "2026-03-26", "2026-03-27"]);
+  expect(daysOf({ ...long, dates: [offer("2026-03-24"), offer("2026-03-26")] })).toEqual(["2026-03-26"]);
+  expect(isChoosable({ day: "2026-03-24", window: { start: 480, end: 720 } }, long)).toBe(false);
+  expect(isChoosable({ day: "2026-03-26", window: { start: 480, end: 720 } }, long)).toBe(true);
+});
 
 describe("the first days to choose from", () => {
   test("are those that the quote offers, each with its windows", () => {

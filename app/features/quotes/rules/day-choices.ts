@@ -26,6 +26,8 @@ export interface DayFacts {
   dates: readonly OfferedDate[] | null;
   diary: Diary;
   now: Date;
+  /** How long the work takes. */
+  durationMinutes: number | null;
   /** The day from which the customer would like the work; null for any day. */
   wanted: string | null;
 }
@@ -49,23 +51,24 @@ export function dayChoices(facts: DayFacts): { source: DaySource; days: DayChoic
 }
 
 /** The windows of a day that can be chosen: those that the quote offers for it, else the free ones of two hours, or parts of the day. */
-export function windowsOn(day: string, { dates, diary, now }: DayFacts): readonly ArrivalWindow[] {
-  const offered = offeredDays({ dates, diary, now }).find((one) => one.day === day);
+export function windowsOn(day: string, facts: DayFacts): readonly ArrivalWindow[] {
+  const offered = offeredDays(facts).find((one) => one.day === day);
   if (offered) return offered.windows;
-  const free = freeWindows(day, diary, now);
+  const free = freeWindows(day, facts.diary, facts.now, facts.durationMinutes);
   const short = free.filter((window) => partOfDay(window) === null);
   return short.length > 0 ? short : free;
 }
 
 /** Whether a day and window can be chosen; without a window, whether any time of the day is free. */
-export function isChoosable(chosen: { day: string; window: ArrivalWindow | null }, { diary, now }: DayFacts): boolean {
+export function isChoosable(chosen: { day: string; window: ArrivalWindow | null }, facts: DayFacts): boolean {
+  const { diary, now, durationMinutes } = facts;
   if (chosen.window && isOver(chosen.day, chosen.window, now)) return false;
-  return whyNotFree({ ...chosen, durationMinutes: null }, diary, now) === null;
+  return whyNotFree({ ...chosen, durationMinutes }, diary, now) === null;
 }
 
-function offeredDays({ dates, diary, now }: Omit<DayFacts, "wanted">): DayChoice[] {
+function offeredDays({ dates, diary, now, durationMinutes }: Omit<DayFacts, "wanted">): DayChoice[] {
   const free = datesToChoose(dates, now).filter(
-    ({ date: day, window }) => whyNotFree({ day, window, durationMinutes: null }, diary, now) === null,
+    ({ date: day, window }) => whyNotFree({ day, window, durationMinutes }, diary, now) === null,
   );
   return [...new Set(free.map(({ date }) => date))].map((day) => ({
     day,

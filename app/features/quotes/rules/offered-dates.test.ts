@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Diary } from "#features/bookings/calendar/rules/windows.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
 import {
   datesIn,
@@ -19,7 +20,7 @@ const offer = (date: string, from: string, to: string): OfferedDate => ({
 const NOW = new Date("2026-11-24T09:30:00Z");
 const limits = { today: "2026-11-24", lastDay: "2026-12-24", kept: null };
 const WED = offer("2026-11-25", "08:00", "12:00");
-const free = { hours: [], timeOff: [], taken: [] };
+const free: Diary = { hours: [], timeOff: [], taken: [] };
 
 describe("the dates of a quote", () => {
   test("are from tomorrow until sixty days after its last day", () => {
@@ -42,7 +43,7 @@ describe("the dates of a quote", () => {
   test("that are kept are not refused for what has passed", () => {
     const past = offer("2026-11-20", "08:00", "10:00");
     expect(datesProblems([past], { ...limits, kept: [past] })).toEqual([]);
-    expect(datesNotFree([past], { diary: free, now: NOW, kept: [past] })).toEqual([]);
+    expect(datesNotFree([past], { diary: free, now: NOW, kept: [past], durationMinutes: null })).toEqual([]);
   });
 
   test("are none when no row is filled in", () => {
@@ -64,7 +65,7 @@ test("a date that the calendar does not have free is refused, with its row and f
     offer("2026-11-26", "09:00", "10:30"),
     offer("2026-11-26", "08:00", "12:00"),
   ];
-  expect(datesNotFree(dates, { diary, now: NOW, kept: null })).toEqual([
+  expect(datesNotFree(dates, { diary, now: NOW, kept: null, durationMinutes: null })).toEqual([
     { field: "dates.0.window_start", message: "You have other work at that time. Choose another" },
     { field: "dates.2.date", message: "You do not work that day. Choose another" },
     { field: "dates.3.window_start", message: "You do not work at that time. Choose another" },
@@ -74,7 +75,12 @@ test("a date that the calendar does not have free is refused, with its row and f
 
 test("a window that the clocks skip or show twice is refused on that day only", () => {
   const problems = (date: string, now: string) =>
-    datesNotFree([offer(date, "01:00", "03:00")], { diary: nights, now: new Date(now), kept: null }).length;
+    datesNotFree([offer(date, "01:00", "03:00")], {
+      diary: nights,
+      now: new Date(now),
+      kept: null,
+      durationMinutes: null,
+    }).length;
   const nights = { ...free, hours: [6, 7, 1].map((weekday) => ({ weekday, startsAt: 0, endsAt: 1_440 })) };
   expect(["2026-03-28", "2026-03-29", "2026-03-30"].map((day) => problems(day, "2026-03-20T09:00:00Z"))).toEqual([
     0, 1, 0,
@@ -87,16 +93,45 @@ test("a window that the clocks skip or show twice is refused on that day only", 
 test("the next free windows are suggested, one a day, by the clocks of that day", () => {
   const weekdays = { ...free, hours: [1, 5].map((weekday) => ({ weekday, startsAt: 540, endsAt: 1_020 })) };
   const busy = { day: "2026-11-27", lastDay: null, window: { start: 480, end: 720 }, durationMinutes: null };
-  expect(suggestedDates({ ...weekdays, taken: [busy] }, NOW).map(dateValue)).toEqual([
+  const suggested = (diary: Diary, now = NOW, durationMinutes: number | null = null) =>
+    suggestedDates({ diary, now, durationMinutes });
+  expect(suggested({ ...weekdays, taken: [busy] }).map(dateValue)).toEqual([
     "2026-11-27 12:00-17:00",
     "2026-11-30 08:00-12:00",
     "2026-12-04 08:00-12:00",
     "2026-12-07 08:00-12:00",
   ]);
   const away = { ...free, timeOff: [{ firstDay: "2026-11-24", lastDay: "2027-11-24" }] };
-  expect(suggestedDates(away, NOW)).toEqual([]);
+  expect(suggested(away)).toEqual([]);
   // Late in the evening in summer it is tomorrow in London before it is in UTC.
-  expect(suggestedDates(free, new Date("2026-06-10T23:30:00Z"))[0]?.date).toBe("2026-06-12");
+  expect(suggested(free, new Date("2026-06-10T23:30:00Z"))[0]?.date).toBe("2026-06-12");
+});
+
+test("for work of several days, spans that are free as a whole are suggested, one after the other", () => {
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startsAt: 480, endsAt: 990 }));
+  const busy = { day: "2026-11-27", lastDay: null, window: { start: 480, end: 600 }, durationMinutes: 60 };
+  const diary = { ...free, hours, taken: [busy] };
+  // Wednesday and Thursday; Friday is taken; Monday and Tuesday; the next two; Friday and the Monday after the weekend.
+  expect(suggestedDates({ diary, now: NOW, durationMinutes: 960 }).map(({ date }) => date)).toEqual([
+    "2026-11-25",
+    "2026-11-30",
+    "2026-12-02",
+    "2026-12-04",
+  ]);
+  // Half a day ends within the hours: no window of the afternoon is long enough.
+  const short = { ...free, hours: [{ weekday: 3, startsAt: 480, endsAt: 780 }] };
+  expect(suggestedDates({ diary: short, now: NOW, durationMinutes: 240 })[0]).toEqual(
+    offer("2026-11-25", "08:00", "12:00"),
+  );
+  const problems = datesNotFree([offer("2026-11-26", "08:00", "12:00")], {
+    diary,
+    now: NOW,
+    kept: null,
+    durationMinutes: 960,
+  });
+  expect(problems).toEqual([
+    { field: "dates.0.window_start", message: "You have other work at that time. Choose another" },
+  ]);
 });
 
 test("the customer chooses from those that have not passed, the first one first", () => {

@@ -5,6 +5,7 @@ import {
   overlaps,
   refusalOf,
   whyNotFree,
+  workingDays,
 } from "#features/bookings/calendar/rules/windows.ts";
 import { type ArrivalWindow, windowValue } from "#features/bookings/rules/appointment.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -64,14 +65,21 @@ export function datesProblems(dates: SentDates, { today, lastDay, kept }: Limits
   });
 }
 
+/** The calendar that dates have to be free in, for all the time that the work takes. */
+interface FreeDates {
+  diary: Diary;
+  now: Date;
+  durationMinutes: number | null;
+}
+
 /** Which of the dates are not free in the calendar, except those that were offered before. */
 export const datesNotFree = (
   dates: SentDates,
-  { diary, now, kept }: { diary: Diary; now: Date; kept: readonly OfferedDate[] | null },
+  { diary, now, kept, durationMinutes }: FreeDates & { kept: readonly OfferedDate[] | null },
 ): FieldError[] =>
   dates.flatMap((one, index) => {
     if (!one || isOffered(one, kept)) return [];
-    const why = whyNotFree({ day: one.date, window: one.window, durationMinutes: null }, diary, now);
+    const why = whyNotFree({ day: one.date, window: one.window, durationMinutes }, diary, now);
     if (!why) return [];
     const { field, message } = refusalOf(why, { by: "tradesperson", dateField: "date" });
     return [{ field: `dates.${index}.${field}`, message }];
@@ -80,14 +88,16 @@ export const datesNotFree = (
 const SUGGESTED = 4;
 const LOOKED_AT = 60;
 
-/** The first free window of each of the next days with one, from tomorrow on. */
-export function suggestedDates(diary: Diary, now: Date): OfferedDate[] {
+/** The first free window of each of the next days with one, from tomorrow on. Work of several days follows on the one before. */
+export function suggestedDates({ diary, now, durationMinutes }: FreeDates): OfferedDate[] {
   const today = londonDay(now);
   const found: OfferedDate[] = [];
-  for (let days = 1; days <= LOOKED_AT && found.length < SUGGESTED; days++) {
+  for (let days = 1, last = today; days <= LOOKED_AT && found.length < SUGGESTED; days++) {
     const date = addDays(today, days);
-    const [window] = freeWindows(date, diary, now);
-    if (window) found.push({ date, window });
+    const [window] = date > last ? freeWindows(date, diary, now, durationMinutes) : [];
+    if (!window) continue;
+    found.push({ date, window });
+    last = workingDays({ day: date, window, durationMinutes }, diary).at(-1) ?? date;
   }
   return found;
 }

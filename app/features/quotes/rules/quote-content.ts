@@ -1,5 +1,6 @@
 import { PAST_DUE_DATE } from "#features/bookings/rules/plan/plan.schema.ts";
 import { firstPastDue, type PlanPart, sumProblem } from "#features/bookings/rules/plan/plan.ts";
+import { takesText } from "#features/bookings/rules/takes.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
@@ -32,7 +33,7 @@ export function contentOf(
 ): { content: QuoteContent; problems: readonly FieldError[] } {
   const vatRegistered = quote.vatRegistered ?? vatNumber !== null;
   const lines = quote.lines?.map((line) => ({ ...line, vatRate: line.vatRate ?? (vatRegistered ? STANDARD_VAT : 0) }));
-  const { amount, message, deposit = null, milestones = null, pay = "after_work" } = quote;
+  const { amount, message, deposit = null, milestones = null, pay = "after_work", takes = null } = quote;
   const [today, expiresAt] = [londonDay(at), expiryOf(quote.validUntil, at)];
   const lastDay = kept.lastDay ?? lastDayOf({ expiresAt });
   return {
@@ -45,8 +46,10 @@ export function contentOf(
       milestones,
       pay,
       earliestStart: quote.earliestStart ?? null,
-      duration: quote.duration || null,
+      takes,
+      duration: takes ? takesText(takes) : quote.duration || null,
       guarantee: quote.guarantee || null,
+      callOutCharge: quote.callOutCharge ?? null,
       dates: datesIn(quote.dates),
       expiresAt,
     },
@@ -55,6 +58,7 @@ export function contentOf(
       ...linesProblems(quote.lines ? (lines ?? []) : null, quote),
       ...depositProblems(quote),
       ...payProblems(quote),
+      ...callOutProblems(quote),
       ...planProblems(quote, today),
       ...dayProblems(quote, today),
       ...datesProblems(quote.dates ?? [], { today, lastDay, kept: kept.dates }),
@@ -71,6 +75,9 @@ function withChanges(quote: QuoteContent, edit: QuoteEdit): NewQuote {
     message: edit.message ?? quote.message,
     pay: edit.pay ?? quote.pay,
     // A deposit replaces milestones, and milestones a deposit.
+    // The newer of the number and the words counts: the text is made from the number.
+    takes: edit.takes !== undefined ? edit.takes : edit.duration ? null : quote.takes,
+    duration: edit.duration !== undefined ? edit.duration : edit.takes === undefined ? quote.duration : null,
     deposit: edit.deposit !== undefined ? edit.deposit : edit.milestones ? null : quote.deposit,
     milestones: edit.milestones !== undefined ? edit.milestones : edit.deposit ? null : quote.milestones,
   };
@@ -142,6 +149,12 @@ function payProblems({ pay, deposit, milestones }: NewQuote): FieldError[] {
   if (pay !== "before_visit" || !(deposit || milestones)) return [];
   const parts = deposit ? "a deposit" : "stages";
   return [{ field: "pay", message: `Ask for ${parts} or for the whole price before the visit, not both` }];
+}
+
+function callOutProblems({ amount, callOutCharge }: NewQuote): FieldError[] {
+  if (!callOutCharge || callOutCharge <= amount) return [];
+  const message = `The charge can be ${formatPounds(amount)} at most, the price of this quote`;
+  return [{ field: "call_out_charge", message }];
 }
 
 function planProblems({ amount, milestones }: NewQuote, today: string): FieldError[] {

@@ -13,6 +13,8 @@ export const LINE_TEXT_MAX = 120;
 export const LINE_QUANTITY_MAX = 9_999.99;
 export const DURATION_MAX = 60;
 export const GUARANTEE_MAX = 100;
+/** The most that a quote may charge when nobody is in, in pence; and never more than the price. */
+export const CALL_OUT_MAX = 10_000;
 /** The most days for which a quote can be valid, and to the earliest start. */
 export const VALID_DAYS_MAX = 90;
 export const START_DAYS_MAX = 366;

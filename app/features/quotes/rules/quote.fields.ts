@@ -9,15 +9,18 @@ import {
   textsOfParts,
 } from "#features/bookings/rules/plan/plan.schema.ts";
 import type { PlanPart, TypedPart } from "#features/bookings/rules/plan/plan.ts";
+import type { Takes } from "#features/bookings/rules/takes.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isDay } from "#kernel/days.ts";
 import { defineFields, type SentName } from "#kernel/fields.ts";
 import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, poundsInput } from "#kernel/money.ts";
 import { presentDates, sentDates, shownDates, typedDates } from "./offered-dates.schema.ts";
 import { type DateTexts, type OfferedDate, type SentDates, textsOfDates } from "./offered-dates.ts";
-import { DURATION_MAX, GUARANTEE_MAX, MESSAGE_MAX } from "./quote-limits.ts";
+import { CALL_OUT_MAX, DURATION_MAX, GUARANTEE_MAX, MESSAGE_MAX } from "./quote-limits.ts";
 import { presentLines, sentLines, shownLines, type TypedLine, typedLines } from "./quote-lines.schema.ts";
 import { type LineTexts, type QuoteLine, textsOfLines } from "./quote-lines.ts";
+import { sentTakes, shownTakes, typedTakes } from "./takes.schema.ts";
+import { type TakesTexts, textsOfTakes } from "./typed-takes.ts";
 
 /** A quote as it is stored. Amounts in pence; days are London days. */
 export interface QuoteContent {
@@ -35,9 +38,13 @@ export interface QuoteContent {
   /** When the price is paid; before the visit only as a whole. */
   pay: PayTime;
   earliestStart: string | null;
-  /** How long the work takes, in the tradesperson's words. */
+  /** How long the work takes: the calendar keeps all of it free. Null when the tradesperson did not say it as a number. */
+  takes: Takes | null;
+  /** The same as text: made from `takes`, or in the tradesperson's words. */
   duration: string | null;
   guarantee: string | null;
+  /** What is due when nobody is in on the day; null for nothing. */
+  callOutCharge: Pence | null;
   /** When they can come; an acceptance may choose one. Null when a date is agreed later. */
   dates: readonly OfferedDate[] | null;
   expiresAt: Date;
@@ -46,7 +53,12 @@ export interface QuoteContent {
 /** A quote as it is sent, before it is known which VAT applies. Without `validUntil` it is valid for the usual time. */
 export interface NewQuote
   extends Pick<QuoteContent, "amount" | "message">,
-    Partial<Pick<QuoteContent, "deposit" | "milestones" | "pay" | "earliestStart" | "duration" | "guarantee">> {
+    Partial<
+      Pick<
+        QuoteContent,
+        "deposit" | "milestones" | "pay" | "earliestStart" | "takes" | "duration" | "guarantee" | "callOutCharge"
+      >
+    > {
   lines?: readonly TypedLine[] | null | undefined;
   /** Without it: whether they have given a VAT number. */
   vatRegistered?: boolean | undefined;
@@ -77,6 +89,13 @@ const sentAmount = penceAmount(AMOUNT, {
   least: TOO_LITTLE,
   most: TOO_MUCH,
 });
+const CALL_OUT = { min: MIN_AMOUNT, max: CALL_OUT_MAX };
+const CALL_OUT_TEXTS = {
+  missing: "Enter the call-out charge",
+  wrong: "Enter the charge in pounds, like 40 or 40.50",
+  least: `The charge must be at least ${formatPounds(MIN_AMOUNT)}`,
+  most: `The charge must be ${formatPounds(CALL_OUT_MAX, { pennies: false })} or less`,
+};
 const day = (name: string) => {
   const error = `${name} must be a date, such as 2026-03-29`;
   return z.string({ error }).trim().refine(isDay, error).nullish();
@@ -200,13 +219,25 @@ export const quoteFields = defineFields({
       form: day("Earliest start"),
       reply: shownDay("The first day the work can start"),
     },
+    takes: {
+      audience: OPEN,
+      // Its text, the duration, binds.
+      binds: false,
+      api: "takes",
+      form: typedTakes,
+      body: sentTakes.nullish().meta({
+        description:
+          "How long the work takes: minutes of one day, up to 480, or working days. Every date that you offer, and the booked one, keeps all of it free",
+      }),
+      reply: shownTakes.nullable().meta({ description: "How long the work takes, as a number" }),
+    },
     duration: {
       audience: OPEN,
       binds: true,
       personal: true,
       api: "duration",
       form: shortText("Duration", DURATION_MAX),
-      reply: shownText("How long the work takes"),
+      reply: shownText("How long the work takes, as text: made from takes, if that is given"),
     },
     guarantee: {
       audience: OPEN,
@@ -215,6 +246,20 @@ export const quoteFields = defineFields({
       api: "guarantee",
       form: shortText("Guarantee", GUARANTEE_MAX),
       reply: shownText("What is guaranteed, and for how long"),
+    },
+    callOutCharge: {
+      audience: OPEN,
+      binds: true,
+      api: "call_out_charge",
+      form: typedPounds(CALL_OUT, CALL_OUT_TEXTS).optional(),
+      body: penceAmount(CALL_OUT, {
+        ...CALL_OUT_TEXTS,
+        notNumber: "The charge must be a whole number of pence",
+      }).nullish(),
+      reply: z.number().int().nullable().meta({
+        description:
+          "Pence, due if nobody is in on the day. At most 10,000 and never more than the price; null for none",
+      }),
     },
     dates: {
       audience: OPEN,
@@ -255,8 +300,10 @@ export interface QuoteTexts {
   pay?: string | null | undefined;
   validUntil?: string | undefined;
   earliestStart?: string | null | undefined;
+  takes?: TakesTexts | null | undefined;
   duration?: string | null | undefined;
   guarantee?: string | null | undefined;
+  callOutCharge?: string | null | undefined;
   dates?: readonly DateTexts[] | null | undefined;
 }
 export const textsOf = (quote: QuoteContent) =>
@@ -270,7 +317,9 @@ export const textsOf = (quote: QuoteContent) =>
     pay: quote.pay === "before_visit" ? "on" : null,
     validUntil: lastDayOf(quote),
     earliestStart: quote.earliestStart,
+    takes: quote.takes && textsOfTakes(quote.takes),
     duration: quote.duration,
     guarantee: quote.guarantee,
+    callOutCharge: quote.callOutCharge === null ? null : poundsInput(quote.callOutCharge),
     dates: quote.dates && textsOfDates(quote.dates),
   }) satisfies Record<SentName<(typeof quoteFields)["fields"]>, unknown> & QuoteTexts;

@@ -20,8 +20,17 @@ export const quoteFormSchema = z
     } satisfies NewQuote;
   });
 
-const { earliest_start, duration, guarantee, dates, ...first } = bodySchemas(quoteFields);
-const sentQuote = z.strictObject({ ...first, valid_until: validUntil, earliest_start, duration, guarantee, dates });
+const { earliest_start, takes, duration, guarantee, call_out_charge, dates, ...first } = bodySchemas(quoteFields);
+const sentQuote = z.strictObject({
+  ...first,
+  valid_until: validUntil,
+  earliest_start,
+  takes,
+  duration,
+  guarantee,
+  call_out_charge,
+  dates,
+});
 type SentQuote = z.output<typeof sentQuote>;
 
 /** POST /jobs/{id}/quotes. */

@@ -25,6 +25,7 @@ const quote: AgreedContent = {
   earliestStart: null,
   duration: null,
   guarantee: null,
+  callOutCharge: null,
   files: null,
 };
 const file = { id: "1", kind: "pdf" as const, name: "plan.pdf", bytes: 9, width: null, height: null };
@@ -36,6 +37,7 @@ test("what binds is what the written agreement repeats, and every field says whe
 });
 
 const each: [string, Partial<AgreedContent>, object[]][] = [
+  ["the call-out charge", { callOutCharge: pence(4_800) }, [{ label: "Call-out charge", was: "none", now: "£48.00" }]],
   ["the price", { amount: pence(12_000) }, [{ label: "Price", was: "£96.00", now: "£120.00" }]],
   [
     "when it is paid",
@@ -123,6 +125,7 @@ test("there are words for every difference, and none for a copy as the database 
     earliestStart: nothingOr(fc.constantFrom("2026-12-03", "2026-12-04")),
     duration: nothingOr(fc.constantFrom("1 day", "2 days")),
     guarantee: nothingOr(fc.constantFrom("1 year", "2 years")),
+    callOutCharge: nothingOr(fc.constantFrom(pence(30), pence(31))),
     files: nothingOr(fc.constant([file])),
   });
   // The lines of a price have no order that matters.

@@ -34,6 +34,7 @@ const CHANGES: { [Name in keyof AgreedContent]: ChangesOf<Name> } = {
   earliestStart: (was, now) => changeOf("Earliest start", days(was), days(now)),
   duration: (was, now) => changeOf("How long it takes", was ?? "not said", now ?? "not said"),
   guarantee: (was, now) => changeOf("Guarantee", was ?? "none", now ?? "none"),
+  callOutCharge: (was, now) => changeOf("Call-out charge", pounds(was ?? null), pounds(now ?? null)),
   message: (was, now) => changeOfText("Message", was, now),
   files: (was, now) =>
     changesInList(was ?? [], now ?? [], {

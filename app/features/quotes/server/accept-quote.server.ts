@@ -7,11 +7,12 @@ import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { recordCreation, transition } from "#db/transition.server.ts";
 import { diaryOf } from "#features/bookings/calendar/index.server.ts";
-import { windowText, windowValue } from "#features/bookings/rules/appointment.ts";
+import { workingDays } from "#features/bookings/calendar/rules/windows.ts";
+import { daysText, windowText, windowValue } from "#features/bookings/rules/appointment.ts";
 import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { type Actor, requireUser, type User } from "#kernel/actor.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { isId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
 import { suggestedDates } from "../rules/offered-dates.ts";
@@ -116,15 +117,31 @@ export async function quoteToBook(ctx: Ctx, quoteId: string): Promise<QuoteToBoo
   return { ...row.quote, job: row.job, tradesperson: row.tradesperson };
 }
 
-/** The next free windows of a tradesperson's calendar, which a quote may offer, with their texts. Unscoped: the caller has checked access. */
-export async function datesToOffer(ctx: Ctx, userId: string, jobId: string | null = null) {
+interface WorkToOffer {
+  /** The ways from there to other work are left out of what is free. */
+  jobId?: string | null;
+  durationMinutes?: number | null;
+}
+
+/**
+ * The next free windows of a tradesperson's calendar for work of a length, which a quote may offer, with their texts. Unscoped: the caller has
+ * checked access.
+ */
+export async function datesToOffer(
+  ctx: Ctx,
+  userId: string,
+  { jobId = null, durationMinutes = null }: WorkToOffer = {},
+) {
   const now = ctx.clock.now();
   const today = londonDay(now);
   const diary = await diaryOf(ctx.db, { userId, first: today, jobId });
-  return suggestedDates(diary, now).map(({ date, window }) => ({
-    date,
-    window: windowValue(window),
-    day: shortDay(date, today),
-    time: windowText(window),
-  }));
+  return suggestedDates({ diary, now, durationMinutes }).map(({ date, window }) => {
+    const days = workingDays({ day: date, window, durationMinutes }, diary);
+    return {
+      date,
+      window: windowValue(window),
+      day: daysText(days, today),
+      time: windowText(window),
+    };
+  });
 }

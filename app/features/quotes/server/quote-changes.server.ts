@@ -7,6 +7,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { recordCreation, transition } from "#db/transition.server.ts";
 import { diaryOf } from "#features/bookings/calendar/index.server.ts";
+import { minutesTaken, type Takes } from "#features/bookings/rules/takes.ts";
 import { lockOpenJob } from "#features/jobs/index.server.ts";
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { accountState, lockAgreeable, matchAccount } from "#features/risk/index.server.ts";
@@ -52,7 +53,14 @@ export async function submitQuote(
     permit(canAskFor(offer.amount, credentials));
     const { content, problems } = contentOf(offer, { vatNumber: credentials.vatNumber, at });
     if (problems.length > 0) throw validationError(problems);
-    await requireFreeDates(tx, { tradespersonId: actor.id, jobId: job.id, dates: offer.dates, kept: null, at });
+    await requireFreeDates(tx, {
+      tradespersonId: actor.id,
+      jobId: job.id,
+      dates: offer.dates,
+      takes: content.takes,
+      kept: null,
+      at,
+    });
     if (files.length > 0)
       await requireStorage(
         tx,
@@ -116,7 +124,8 @@ export async function editQuote(
       tradespersonId: actor.id,
       jobId: quote.jobId,
       dates: edit.dates,
-      kept: quote.dates,
+      takes: content.takes,
+      kept: minutesTaken(content.takes) === minutesTaken(quote.takes) ? quote.dates : null,
       at,
     });
     const files = await changedFiles(tx, quote, { add: added, remove });
@@ -185,6 +194,7 @@ async function requireFreeDates(
     tradespersonId: string;
     jobId: string;
     dates: SentDates | null | undefined;
+    takes: Takes | null;
     kept: readonly OfferedDate[] | null;
     at: Date;
   },
@@ -193,6 +203,11 @@ async function requireFreeDates(
   const [first] = dates.flatMap((one) => one?.date ?? []).toSorted();
   if (!first) return;
   const diary = await diaryOf(db, { userId: of.tradespersonId, first, jobId: of.jobId });
-  const problems = datesNotFree(dates, { diary, now: of.at, kept: of.kept });
+  const problems = datesNotFree(dates, {
+    diary,
+    now: of.at,
+    kept: of.kept,
+    durationMinutes: minutesTaken(of.takes),
+  });
   if (problems.length > 0) throw validationError(problems);
 }

@@ -12,16 +12,22 @@ interface FoldedProps {
   errors: FieldErrors;
   /** The fields inside: an error of one of them opens it. */
   names: readonly string[];
+  /** Called when it is opened and closed. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A row of the form for fields that not every quote needs: it shows what is chosen, and opens in place. */
-export function Folded({ title, value, none = "None", open, errors, names, children }: FoldedProps) {
+export function Folded({ title, value, none = "None", open, errors, names, onToggle, children }: FoldedProps) {
   const wrong = Object.keys(errors).some(
     (field) => errors[field]?.length && names.some((name) => field.startsWith(name)),
   );
   return (
-    <details open={open || wrong || undefined} className="group border-line border-b pb-4">
+    <details
+      open={open || wrong || undefined}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      className="group border-line border-b pb-4"
+    >
       <summary className="-mb-4 flex min-h-14 cursor-pointer items-center justify-between gap-4">
         <span className="min-w-0">{title}</span>
         {/* What cannot be shortened does not shrink: with large text it would leave the row. */}

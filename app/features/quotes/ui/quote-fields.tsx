@@ -19,7 +19,9 @@ import { FileFields } from "./file-fields-lazy.tsx";
 import { Folded } from "./folded.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { QuotedLines } from "./quoted-lines.tsx";
+import { TakesFields } from "./takes-fields.tsx";
 import { type QuoteTerms, TermFields } from "./term-fields.tsx";
+import { useFreeDates } from "./use-free-dates.ts";
 import type { useLineRows } from "./use-line-rows.ts";
 
 interface QuoteFieldsProps {
@@ -33,6 +35,8 @@ interface QuoteFieldsProps {
   today: string;
   /** Free windows of the tradesperson's calendar. */
   suggested: readonly SuggestedDate[];
+  /** The job that it is for, if one is known: the way there is left out of what is free. */
+  jobId?: string | undefined;
   /** How many rows for dates there are at first. */
   dateRows: number;
   /** What the tradesperson may quote until their identity is approved; null once it is. */
@@ -56,6 +60,8 @@ export function QuoteFields(props: QuoteFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const { typed, read } = useTyped(texts, vatNumber !== null);
   const { amount, lines } = typed;
+  const [isDatesOpen, setDatesOpen] = useState(false);
+  const free = useFreeDates(suggested, { takes: typed.terms.takes, jobId: props.jobId, isShown: isDatesOpen });
   const within = amount !== null && amount >= MIN_AMOUNT && amount <= MAX_AMOUNT;
   // A line that is added or removed changes the total, but no field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the fields of the rows
@@ -103,14 +109,18 @@ export function QuoteFields(props: QuoteFieldsProps) {
             onRemove={rows.remove}
           />
         </Folded>
+      </div>
+      <TakesFields texts={texts.takes} words={texts.takes ? null : texts.duration} errors={errors} />
+      <div className="border-line border-t">
         <Folded
           title="Dates you offer"
           value={countText(typed.dates, "date")}
           open={Boolean(texts.dates?.length)}
           errors={errors}
           names={["dates"]}
+          onToggle={setDatesOpen}
         >
-          <DateFields dates={texts.dates} suggested={suggested} errors={errors} today={today} rows={dateRows} />
+          <DateFields dates={texts.dates} suggested={free} errors={errors} today={today} rows={dateRows} />
         </Folded>
       </div>
       <Field label="Message" hint="What the price includes, and when you can come" errors={errors.message}>
@@ -159,7 +169,7 @@ interface Typed {
   vat: boolean;
   /** How many dates are complete. */
   dates: number;
-  terms: QuoteTerms;
+  terms: QuoteTerms & Pick<QuoteTexts, "takes">;
 }
 
 /** What is typed, in pence. `read` also writes the total of the lines into the amount. */

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarDays, Clock, Lock, ShieldCheck } from "lucide-react";
+import { CalendarCheck, CalendarDays, Clock, DoorClosed, Lock, ShieldCheck } from "lucide-react";
 import { Facts } from "#ui/facts.tsx";
 import type { ShownFile } from "../rules/quote-files.ts";
 import type { LinesText } from "../rules/quote-lines.ts";
@@ -27,6 +27,7 @@ export interface Offer {
     guarantee: string | null;
     /** The whole price is paid before the visit. */
     paysBefore: boolean;
+    callOutCharge: string | null;
     validUntil: string;
   };
 }
@@ -57,6 +58,11 @@ export function QuotedOffer({
       text: terms.paysBefore && "Paid before the visit, held until the work is approved",
     },
     { icon: ShieldCheck, label: "Guarantee", text: terms.guarantee && `Guarantee: ${terms.guarantee}` },
+    {
+      icon: DoorClosed,
+      label: "Call-out charge",
+      text: terms.callOutCharge && `${terms.callOutCharge} if nobody is in on the day`,
+    },
   ].flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : []));
   return (
     <>

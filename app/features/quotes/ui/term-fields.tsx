@@ -12,13 +12,13 @@ import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { QUOTE_OPEN_DAYS } from "../rules/quote.machine.ts";
-import { DURATION_MAX, GUARANTEE_MAX, START_DAYS_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.ts";
+import { CALL_OUT_MAX, GUARANTEE_MAX, START_DAYS_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.ts";
 import { Folded } from "./folded.tsx";
 
 /** The terms of a quote besides its price, as typed. */
 export type QuoteTerms = Pick<
   QuoteTexts,
-  "deposit" | "pay" | "earliestStart" | "duration" | "guarantee" | "validUntil"
+  "deposit" | "pay" | "earliestStart" | "guarantee" | "callOutCharge" | "validUntil"
 >;
 
 interface TermFieldsProps {
@@ -31,9 +31,10 @@ interface TermFieldsProps {
   amount: number | null;
 }
 
-/** The terms of a quote besides its price, a row each: deposit, days, duration, guarantee. */
+/** The terms of a quote besides its price, a row each: deposit, days, call-out charge, guarantee. */
 export function TermFields({ texts, typed, errors, today, amount }: TermFieldsProps) {
   const deposit = parsePounds(typed.deposit ?? "");
+  const callOut = parsePounds(typed.callOutCharge ?? "");
   const rows = (row: keyof QuoteTerms) => ({ open: Boolean(texts[row]), errors, names: [row] });
   const day = (typedDay: string | null | undefined) => (typedDay ? shortDay(typedDay, today) : null);
   return (
@@ -67,15 +68,18 @@ export function TermFields({ texts, typed, errors, today, amount }: TermFieldsPr
           />
         </Field>
       </Folded>
-      <Folded title="How long it takes" none="Not given" value={typed.duration || null} {...rows("duration")}>
-        <Field label="How long it takes" optional errors={errors.duration}>
-          <Input
-            name="duration"
-            defaultValue={texts.duration ?? undefined}
-            placeholder="2 days"
-            maxLength={DURATION_MAX + 1}
-            autoComplete="off"
-          />
+      <Folded
+        title="Call-out charge"
+        value={callOut === null ? null : formatPounds(callOut)}
+        {...rows("callOutCharge")}
+      >
+        <Field
+          label="If nobody is in"
+          optional
+          hint={`Up to ${formatPounds(CALL_OUT_MAX, { pennies: false })}, and never more than the price. You photograph the door and wait 15 minutes. The customer has 2 days to object.`}
+          errors={errors.callOutCharge}
+        >
+          <MoneyInput name="callOutCharge" defaultValue={texts.callOutCharge ?? undefined} className="w-28" />
         </Field>
       </Folded>
       <Folded title="Guarantee" value={typed.guarantee || null} {...rows("guarantee")}>

@@ -154,3 +154,45 @@ test("work of several days is done on days that the tradesperson works", () => {
   const away = diary({ timeOff: [{ firstDay: "2026-11-27", lastDay: "2028-01-01" }] });
   expect(workingDays({ day: THU, window: null, durationMinutes: 960 }, away)).toEqual([THU]);
 });
+
+describe("work that takes a day or more", () => {
+  const free = (durationMinutes: number, of: Diary = diary()) =>
+    freeWindows(WED, of, NOW, durationMinutes).map(windowText);
+
+  test("begins so that it ends within the hours of the day", () => {
+    expect(free(240)).toEqual(["8:00 to 12:00", "12:00 to 17:00", "8:00 to 10:00", "10:00 to 12:00", "12:00 to 14:00"]);
+    expect(free(480)).toEqual(["8:00 to 12:00", "8:00 to 10:00"]);
+    expect(free(1_440)).toEqual(["8:00 to 12:00", "8:00 to 10:00"]);
+  });
+
+  test("needs every one of its days, also from work at a time that is not known yet", () => {
+    expect(why(WED, ["08:00", "12:00"], diary({ taken: [taken(THU)] }), 960)).toBe("taken");
+    expect(why(WED, ["08:00", "12:00"], diary({ taken: [taken(WED)] }), 960)).toBe("taken");
+    expect(why(WED, ["08:00", "12:00"], diary({ taken: [taken(THU)] }), 240)).toBeNull();
+    // The day between is no day of work: what somebody does at the weekend is their own.
+    const saturday = taken("2026-11-28", { window: window("08:00", "10:00") });
+    expect(why("2026-11-27", ["08:00", "12:00"], diary({ taken: [saturday] }), 960)).toBeNull();
+  });
+
+  test("without a window keeps the whole day", () => {
+    const whole = diary({ taken: [taken(WED, { durationMinutes: 480 })] });
+    expect(freeWindows(WED, whole, NOW)).toEqual([]);
+    expect(freeWindows(THU, whole, NOW)).not.toEqual([]);
+    // Two people ask for the same day.
+    expect(why(WED, null, whole, 480)).toBe("taken");
+  });
+
+  test("a moved day finds what has been booked for the days after it", () => {
+    const long = diary({
+      taken: [taken(THU, { lastDay: "2026-11-30", window: window("08:00", "12:00"), durationMinutes: 1_440 })],
+    });
+    expect(why(WED, ["08:00", "12:00"], long, 960)).toBe("taken");
+    expect(why("2026-12-01", ["08:00", "12:00"], long, 960)).toBeNull();
+    // Over the clock change the days stay days.
+    expect(workingDays({ day: "2027-03-26", window: null, durationMinutes: 1_440 }, diary())).toEqual([
+      "2027-03-26",
+      "2027-03-29",
+      "2027-03-30",
+    ]);
+  });
+});

@@ -1,7 +1,7 @@
 import { londonDay } from "#kernel/dates.ts";
 import { addDays, weekdayOf } from "#kernel/days.ts";
 import { londonMoment, minutesInLondon } from "#kernel/time-of-day.ts";
-import { type ArrivalWindow, daysOfWork, isWindow, WINDOWS } from "../../rules/appointment.ts";
+import { type ArrivalWindow, daysOfWork, isWindow, WINDOWS, WORKING_DAY } from "../../rules/appointment.ts";
 import { type Availability, whyClosed } from "./availability.ts";
 import type { Span } from "./hours.ts";
 
@@ -55,10 +55,16 @@ const spansOf = (day: string, { hours }: Pick<Diary, "hours">) =>
     ({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }),
   );
 
-/** The time that an appointment takes on its first day: its window, or longer when the work is; the rest of the day for several days. */
+const isWholeDay = ({ durationMinutes }: Pick<Asked, "durationMinutes">): boolean =>
+  durationMinutes !== null && durationMinutes >= WORKING_DAY;
+
+/**
+ * The time that an appointment takes on its first day: its window, or longer when the work is; the rest of the day for several days. Without a
+ * window, work of a whole day takes the day.
+ */
 function firstDaySpan({ window, durationMinutes }: Omit<Asked, "day">): ArrivalWindow | null {
   const isLong = daysOfWork(durationMinutes) > 1;
-  if (!window) return isLong ? { start: 0, end: DAY_END } : null;
+  if (!window) return isWholeDay({ durationMinutes }) ? { start: 0, end: DAY_END } : null;
   const end = isLong ? DAY_END : Math.max(window.end, window.start + (durationMinutes ?? 0));
   return { start: window.start, end: Math.min(end, DAY_END) };
 }
@@ -74,8 +80,13 @@ const takenOn = (day: string, { taken }: Pick<Diary, "taken">): ArrivalWindow[] 
 /** Why an appointment cannot be booked, as codes that become a field and a sentence; null when it can be. */
 export type WhyNotFree = "closed" | "full" | "not_a_window" | "clock_change" | "past" | "outside_hours" | "taken";
 
-/** Why a tradesperson cannot come then; null when they can. `now` is the current time. */
-export function whyNotFree(asked: Asked, diary: Diary, now: Date): WhyNotFree | null {
+/** Why a tradesperson cannot come then; null when they can. `now` is the current time, `days` are those on which the work is done. */
+export function whyNotFree(
+  asked: Asked,
+  diary: Diary,
+  now: Date,
+  days: readonly string[] = workingDays(asked, diary),
+): WhyNotFree | null {
   const { day, window } = asked;
   if (whyClosed(day, diary) !== null) return "closed";
   if (window) {
@@ -86,8 +97,8 @@ export function whyNotFree(asked: Asked, diary: Diary, now: Date): WhyNotFree | 
   const span = firstDaySpan(asked);
   if (span && busy.some((other) => overlap(span, other) > 0)) return "taken";
   if (window && usefulTime(day, window, diary) < USEFUL) return "taken";
-  const further = workingDays(asked, diary).slice(1);
-  if (further.some((next) => takenOn(next, diary).length > 0)) return "taken";
+  if (isWholeDay(asked) && diary.taken.some((one) => one.day === day && one.window === null)) return "taken";
+  if (days.slice(1).some((next) => isTaken(next, diary))) return "taken";
   return window || busy.length === 0 || WINDOWS.some((one) => isOpen(day, one, diary, now)) ? null : "full";
 }
 
@@ -103,6 +114,10 @@ export const isOver = (day: string, window: ArrivalWindow, now: Date): boolean =
   const today = londonDay(now);
   return day < today || (day === today && window.end - USEFUL <= minutesInLondon(now));
 };
+
+/** Whether work of several days cannot have a day: something is agreed for it, also at a time that is not known yet. */
+const isTaken = (day: string, diary: Pick<Diary, "taken">): boolean =>
+  takenOn(day, diary).length > 0 || diary.taken.some((one) => one.day === day);
 
 const isOpen = (day: string, window: ArrivalWindow, diary: Diary, now: Date): boolean =>
   whyNotInWindow(day, window, diary, now) === null &&
@@ -121,9 +136,27 @@ function usefulTime(day: string, window: ArrivalWindow, { taken }: Pick<Diary, "
   return end - start;
 }
 
-/** The windows of a day that are free, in the order in which customers see them. */
-export const freeWindows = (day: string, diary: Diary, now: Date): ArrivalWindow[] =>
-  whyClosed(day, diary) === null ? WINDOWS.filter((window) => isOpen(day, window, diary, now)) : [];
+/**
+ * The windows of a day that are free for work of a length, in the order in which customers see them. What takes longer than a window begins
+ * early enough to end within the day's hours, or with them.
+ */
+export function freeWindows(
+  day: string,
+  diary: Diary,
+  now: Date,
+  durationMinutes: number | null = null,
+): ArrivalWindow[] {
+  if (whyClosed(day, diary) !== null) return [];
+  const spans = spansOf(day, diary);
+  const first = Math.min(...spans.map(({ start }) => start));
+  const last = Math.max(...spans.map(({ end }) => end));
+  const length = Math.min(durationMinutes ?? 0, WORKING_DAY);
+  return WINDOWS.filter(
+    (window) =>
+      (window.start + length <= last || window.start <= first) &&
+      whyNotFree({ day, window, durationMinutes }, diary, now) === null,
+  );
+}
 
 /** For so many days the next free one is searched. */
 export const NEXT_FREE_DAYS = 60;

@@ -204,9 +204,11 @@ export async function requireFreeTime(
   const { dateField = "scheduled_date" } = asked;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`diary:${userId}`}, 0))`);
   const diary: Diary = await (by === "customer" ? diaryOf : agreedDiaryOf)(tx, { userId, first: day, without, jobId });
-  const why = whyNotFree(asked, by === "customer" ? diary : { ...diary, ...ALWAYS }, now);
+  // Also for a tradesperson, who may begin on a day off, the days that follow are those on which they work.
+  const days = workingDays(asked, diary);
+  const why = whyNotFree(asked, by === "customer" ? diary : { ...diary, ...ALWAYS }, now, days);
   if (why) throw validationError([refusalOf(why, { by, dateField })]);
-  const last = workingDays(asked, diary).at(-1) ?? day;
+  const last = days.at(-1) ?? day;
   return { lastDay: last > day ? last : null };
 }
 

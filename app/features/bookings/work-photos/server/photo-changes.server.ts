@@ -10,7 +10,7 @@ import { HOUR, later } from "#kernel/clock.ts";
 import { errors, isAppError, validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { permitWith } from "#kernel/permit.ts";
-import { type BookingRow, lockBooking, refreshBookingPages } from "../../index.server.ts";
+import { type BookingRow, lockBooking, refreshBookingPages, unsafeNoAccessOf } from "../../index.server.ts";
 import { bookingNotFound } from "../../rules/booking.errors.ts";
 import { cleanUpWorkPhotosTask } from "../../tasks.ts";
 import { TOO_MANY_WORK_PHOTOS, workPhotoErrors } from "../rules/work-photo.errors.ts";
@@ -96,6 +96,9 @@ export async function deleteWorkPhoto(ctx: Ctx, input: { bookingId: string; phot
     const booking = await lockBooking(tx, input.bookingId);
     permitPhotos(canDeletePhotos(actor, booking));
     if (!isId(input.photoId)) throw workPhotoErrors.WORK_PHOTO_NOT_FOUND();
+    // It shows the door at which nobody opened.
+    const reports = await unsafeNoAccessOf(tx, booking.id);
+    if (reports.some(({ photoIds }) => photoIds.includes(input.photoId))) throw workPhotoErrors.PHOTOS_KEPT();
     const [gone] = await tx
       .delete(bookingPhotos)
       .where(and(eq(bookingPhotos.bookingId, booking.id), eq(bookingPhotos.id, input.photoId)))

@@ -21,7 +21,7 @@ const waiting = {
   ],
   riskSignals: [sql`risk_signals where status = 'open'`],
   reviewsHeld: [sql`reviews where status = 'held'`],
-  noShowsContested: [sql`no_show_contests where status = 'open'`],
+  noShowsContested: [sql`no_show_contests where status = 'open'`, sql`no_access_reports where status = 'contested'`],
   complaintsOpen: [sql`privacy_complaints where status = 'open'`],
   workFailed: [
     sql`graphile_worker._private_jobs where attempts >= max_attempts`,

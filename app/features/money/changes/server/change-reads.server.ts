@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, ne, or } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Db, Queryable, Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -40,7 +40,20 @@ export const unsafeChangesOf = (db: Queryable, bookingId: string): Promise<Chang
     .where(eq(bookingChanges.bookingId, bookingId))
     .orderBy(desc(bookingChanges.createdAt), desc(bookingChanges.id));
 
-/** The same for a booking's customer, its tradesperson and admins. Throws NOT_SIGNED_IN, NOT_FOUND. */
+/** The difference of the change that waits for an answer, of each of these bookings that has one, in pence. Unscoped. */
+export async function unsafeAskedChanges(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, { amount: number }>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ bookingId: bookingChanges.bookingId, amount: bookingChanges.amount })
+    .from(bookingChanges)
+    .where(and(inArray(bookingChanges.bookingId, [...bookingIds]), eq(bookingChanges.status, "asked")));
+  return new Map(rows.map(({ bookingId, amount }) => [bookingId, { amount }]));
+}
+
+/** The changes of a booking for its customer, its tradesperson and admins. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function changesFor(ctx: Ctx, bookingId: string): Promise<ChangeRow[]> {
   const { id } = await findBookingFor(ctx, bookingId);
   return unsafeChangesOf(ctx.db, id);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
@@ -212,4 +212,27 @@ export async function changePlan(
     .update(milestonePlans)
     .set({ revision: sql`${milestonePlans.revision} + 1` })
     .where(eq(milestonePlans.bookingId, bookingId));
+}
+
+/**
+ * Ends the plan of a booking whose price has become a call-out charge, in the transaction that holds the booking's lock: what is not paid
+ * yet is not due any more.
+ */
+export async function endPlan(tx: Tx, { bookingId, at }: { bookingId: string; at: Date }): Promise<void> {
+  await tx
+    .update(paymentMilestones)
+    .set({ replacedAt: at })
+    .where(
+      and(
+        eq(paymentMilestones.bookingId, bookingId),
+        isNull(paymentMilestones.replacedAt),
+        isNull(paymentMilestones.paidAt),
+      ),
+    );
+  const left = tx
+    .select({ one: sql`1` })
+    .from(paymentMilestones)
+    .where(and(eq(paymentMilestones.bookingId, bookingId), isNull(paymentMilestones.replacedAt)));
+  // A plan without a milestone would still be the way to pay.
+  await tx.delete(milestonePlans).where(and(eq(milestonePlans.bookingId, bookingId), notExists(left)));
 }

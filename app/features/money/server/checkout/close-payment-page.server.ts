@@ -1,14 +1,37 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { changeOf } from "../../rules/attempt-key.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import type { Progress } from "../../rules/settlement.ts";
+import { closePaymentPageTask } from "../../tasks.ts";
 import { type MoneyIntent, readProvider } from "../provider/provider-calls.server.ts";
 import { closeCardCharge } from "./card-charge-ends.server.ts";
 import { isCardCharge } from "./claim-charge.server.ts";
 import { openSession } from "./payment-sessions.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
+
+/**
+ * Whether a payment of the booking is under way, whose outcome decides what is held. Its page is closed after the transaction, so that
+ * the same question has another answer soon.
+ */
+export async function endOpenPayment(tx: Tx, bookingId: string): Promise<boolean> {
+  const open = await tx
+    .select({ milestoneId: moneyIntents.milestoneId })
+    .from(moneyIntents)
+    .where(
+      and(
+        eq(moneyIntents.bookingId, bookingId),
+        eq(moneyIntents.kind, "charge"),
+        inArray(moneyIntents.status, ["intended", "unknown"]),
+      ),
+    );
+  if (open.some(({ milestoneId }) => milestoneId === null))
+    await enqueue(tx, closePaymentPageTask, { bookingId }, { key: `close-page:${bookingId}` });
+  return open.length > 0;
+}
 
 /**
  * Background task: closes the payment page of a booking that can no longer be paid, so that no payment arrives that would have to be
