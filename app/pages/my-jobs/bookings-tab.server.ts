@@ -28,7 +28,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
     // What is paid late comes first.
     bookings: page.items
       .map((booking) => bookingTexts(booking, user, known(booking), now))
-      .toSorted((a, b) => Number(b.turn.phase === "overdue") - Number(a.turn.phase === "overdue")),
+      .toSorted((a, b) => Number(b.phase === "overdue") - Number(a.phase === "overdue")),
     nextCursor: page.nextCursor,
     cursor,
   };

@@ -31,7 +31,7 @@ import { changeOf } from "../../rules/attempt-key.ts";
 import { defaultCard } from "../cards/cards.server.ts";
 import { closePaymentPage } from "../checkout/close-payment-page.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { requestAuthentication, takeMilestonePayment } from "../milestones/milestone-payment.server.ts";
+import { requestAuthentication, takeCardPayment } from "../milestones/milestone-payment.server.ts";
 import type { MoneyIntent } from "../provider/provider-calls.server.ts";
 import { lockPayableBooking } from "../release/release-work.server.ts";
 import { applyChange } from "./apply-change.server.ts";
@@ -149,7 +149,7 @@ const urlOf = (payment: Stripe.PaymentIntent): string | null => payment.next_act
 
 /** Charges the extra and settles it. */
 async function takeExtra(ctx: Ctx, intent: MoneyIntent): Promise<Approval> {
-  const payment = await takeMilestonePayment(ctx, intent);
+  const payment = await takeCardPayment(ctx, intent);
   if (!payment) {
     await giveUpChange(ctx, intent, "Failed to process payment");
     throw changeErrors.CHANGE_PAYMENT_FAILED();

@@ -23,7 +23,7 @@ import {
   cancelUnauthenticated,
   chargeIntentOf,
   readPayment,
-  takeMilestonePayment,
+  takeCardPayment,
 } from "../milestones/milestone-payment.server.ts";
 import { failMilestoneIntent, intentNow, receiptOf } from "../milestones/record-milestone-payment.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/provider-calls.server.ts";
@@ -124,7 +124,7 @@ export function giveUpChange(callerCtx: Ctx, intent: MoneyIntent, failure: strin
  * own key, so that it is charged once. Throws PROVIDER_SILENT.
  */
 export async function reconcileChange(ctx: Ctx, intent: MoneyIntent): Promise<void> {
-  const payment = await takeMilestonePayment(ctx, intent);
+  const payment = await takeCardPayment(ctx, intent);
   if (!payment) return giveUpChange(ctx, intent, "Failed to process payment");
   const settled = await settleChange(ctx, intent, payment);
   if (settled.chargeState !== "action") return;
