@@ -56,7 +56,7 @@ beforeEach(async () => {
 describe("the whole price with a saved card", () => {
   test("is held before the work is done, and released when it is", async () => {
     const [before, after] = [await work(), await work(CARDS.pays, "completed")];
-    for (const of of [before, after]) expect(await pay(of)).toEqual({ state: "paid" });
+    for (const each of [before, after]) expect(await pay(each)).toEqual({ state: "paid" });
     const { amount } = before.booking;
     expect(await moneyOf(before)).toMatchObject({ received: amount, held: amount, paid: true });
     expect(await moneyOf(after)).toMatchObject({ held: 0, released: after.booking.amount });
@@ -95,7 +95,7 @@ describe("the whole price with a saved card", () => {
     expect(await pay(open)).toEqual({ state: "paid" });
     await payAtCheckout(db(), await startCheckout(database(), paid.customer, paid.booking.id));
     expect(await codeOf(pay(paid))).toBe("ALREADY_PAID");
-    for (const of of [open, paid]) expect((await moneyOf(of)).received).toBe(of.booking.amount);
+    for (const each of [open, paid]) expect((await moneyOf(each)).received).toBe(each.booking.amount);
   });
 
   test("needs a card, one's own booking, and a booking that can be paid", async () => {
