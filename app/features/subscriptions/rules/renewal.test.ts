@@ -27,6 +27,11 @@ describe("a notice of renewal", () => {
     expect(renewalDue(resumed, "2026-11-02")).toMatchObject({ from: "2026-11-10", until: "2027-03-10" });
   });
 
+  test("from the last of June ends on the last day but one of the year, six months later", () => {
+    const last = { firstDay: "2032-12-31", frequency: "weekly", nextNumber: 77, noticedUntil: "2034-06-30" } as const;
+    expect(renewalDue(last, "2034-06-16")).toMatchObject({ from: "2034-06-30", until: "2034-12-30" });
+  });
+
   const day = fc.date({ min: new Date("2024-01-01"), max: new Date("2033-01-01"), noInvalidDate: true });
   const days = day.map((at) => at.toISOString().slice(0, 10));
 

@@ -44,9 +44,10 @@ export function renewalDue(plan: RenewablePlan, today: string): Renewal | null {
   return { number, from, until, count: visitFrom(plan, number, until) - number };
 }
 
-/** The end of the six months, counted from the first visit, in which a day is. */
+/** The end of the six months, counted from the first visit, in which a day is. Never more than six months after it: months differ in length. */
 function periodEnd(firstDay: string, day: string): string {
   let months = PERIOD_MONTHS;
   while (addMonths(firstDay, months) <= day) months += PERIOD_MONTHS;
-  return addMonths(firstDay, months);
+  const [end, most] = [addMonths(firstDay, months), addMonths(day, PERIOD_MONTHS)];
+  return end < most ? end : most;
 }
