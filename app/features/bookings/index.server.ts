@@ -10,6 +10,7 @@ export {
   type NewAppointment,
   NOT_COMPLETE,
   neededExpressRequest,
+  notePaymentAsked,
   payByColumns,
   refreshBookingPages,
   saveMoneyState,

@@ -42,7 +42,7 @@ export const quoteReceived = defineNotification({
     quote: {
       hasPhoto: false,
       rating: "4.9 from 41 reviews",
-      who: "Plumber, 1.2 miles away",
+      who: "Plumber in Leeds",
       message: "I can come on <b>Thursday</b> morning.",
       checks: "ID checked 3 Mar 2026",
       firstDay: "Thu 26 Nov",

@@ -257,3 +257,14 @@ export function neededExpressRequest(
     throw validationError([{ field: "express_request", message: EXPRESS_REQUEST_NEEDED }]);
   return expressRequest;
 }
+
+/** Notes that a payment was asked for, in the transaction that holds the booking's lock, so that it is not asked for again too soon. */
+export async function notePaymentAsked(
+  tx: Tx,
+  bookingId: string,
+  set: Partial<Pick<BookingRow, "chasedDay" | "payByTold" | "payRemindedAt" | "payReminds">>,
+): Promise<BookingRow> {
+  const [noted] = await tx.update(bookings).set(set).where(eq(bookings.id, bookingId)).returning();
+  if (!noted) throw new Error("a locked booking was not found");
+  return noted;
+}
