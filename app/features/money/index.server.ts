@@ -5,7 +5,7 @@
 
 export { beginSetup } from "./server/cards/card-setup.server.ts";
 export { listCards } from "./server/cards/cards.server.ts";
-export { type Approval, approveChange } from "./server/changes/approve-change.server.ts";
+export { approveChange } from "./server/changes/approve-change.server.ts";
 export { unsafeChangesAround } from "./server/changes/changes-around.server.ts";
 export { answersChargeback, type ChargebackEvidence } from "./server/chargebacks/answer-chargeback.server.ts";
 export { type CardCharge, payWithCard } from "./server/checkout/charge-card.server.ts";

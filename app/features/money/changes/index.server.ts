@@ -11,5 +11,11 @@ export {
   unsafeChangesOf,
   unsafeFindChange,
 } from "./server/change-reads.server.ts";
-export { declineChange, lapseChangeOf, lapseChanges, withdrawChange } from "./server/end-change.server.ts";
+export {
+  declineChange,
+  lapseChangeOf,
+  lapseChanges,
+  recordApproval,
+  withdrawChange,
+} from "./server/end-change.server.ts";
 export { requireNoOtherPayment } from "./server/open-payments.server.ts";

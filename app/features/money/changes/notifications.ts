@@ -11,7 +11,6 @@ const JOB = "Replace <b>kitchen</b> tap";
 export const changeAsked = defineNotification({
   kind: "change-asked",
   topic: "bookings",
-  startsClock: true,
   payload: z.object({
     jobTitle: z.string(),
     tradesperson: z.string(),

@@ -48,7 +48,7 @@ export const declineChangeBody = z.strictObject({ reason: reasonText.optional() 
 
 const LESS = {
   missing: "Enter what it takes off, in pounds",
-  wrong: "Enter the amount in pounds, like 45 or 45.50",
+  wrong: "Enter the price in pounds, like 45 or 45.50",
   least: "Enter an amount of more than zero",
   most: "That is more than a job can cost",
 };

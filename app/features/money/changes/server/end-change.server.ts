@@ -44,6 +44,21 @@ export async function declineChange(
   });
 }
 
+/**
+ * Records an approval with the price before it and what the customer read, in the transaction that holds the booking's lock. The caller changes the
+ * price and the money. Throws CHANGE_ANSWERED.
+ */
+export function recordApproval(
+  tx: Tx,
+  { id, amount, revision }: ChangeRow,
+  agreed: Pick<ChangeRow, "priceBefore" | "startWords"> & { actor: Actor; at: Date },
+): Promise<ChangeRow> {
+  const { actor, at, ...columns } = agreed;
+  const set = { ...columns, endedAt: at, updatedAt: at };
+  const move = { id, event: "approve", actor, at, set, detail: { amount, revision } } as const;
+  return transition(tx, bookingChanges, changeMachine, move, changeErrors.CHANGE_ANSWERED);
+}
+
 /** The tradesperson takes a change back. Throws NOT_FOUND, WRONG_ROLE, CHANGE_ANSWERED, CHANGE_DURING_PAYMENT. */
 export async function withdrawChange(ctx: Ctx, { changeId }: { changeId: string }): Promise<ChangeRow> {
   const actor = requireActive(ctx.actor);

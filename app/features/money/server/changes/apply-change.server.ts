@@ -1,16 +1,13 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { bookingChanges } from "#db/schema/changes.ts";
-import { transition } from "#db/transition.server.ts";
 import { type BookingRow, bookingSummary, refreshBookingPages, setPrice } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type Pence, pence, sum } from "#kernel/money.ts";
-import type { ChangeRow } from "../../changes/index.server.ts";
+import { type ChangeRow, recordApproval } from "../../changes/index.server.ts";
 import { changeApproved } from "../../changes/notifications.ts";
 import { changeErrors } from "../../changes/rules/change.errors.ts";
 import { differenceText, startNowWords } from "../../changes/rules/change.labels.ts";
-import { changeMachine } from "../../changes/rules/change.machine.ts";
 import { takeOffStages, tooMuchHeld } from "../../changes/rules/change.policy.ts";
 import { changePlan, type Plan } from "../../milestones/index.server.ts";
 import { changeBase } from "../../rules/attempt-key.ts";
@@ -37,25 +34,8 @@ export async function applyChange(ctx: Ctx, tx: Tx, of: Agreed): Promise<ChangeR
   const { booking, plan, taken, actor } = of;
   const at = ctx.clock.now();
   const { jobTitle, customer, tradesperson, path } = await bookingSummary(tx, booking);
-  const change = await transition(
-    tx,
-    bookingChanges,
-    changeMachine,
-    {
-      id: of.change.id,
-      event: "approve",
-      actor,
-      at,
-      set: {
-        priceBefore: booking.amount,
-        startWords: startNowWords(tradesperson, of.change.amount),
-        endedAt: at,
-        updatedAt: at,
-      },
-      detail: { amount: of.change.amount, revision: of.change.revision },
-    },
-    changeErrors.CHANGE_ANSWERED,
-  );
+  const startWords = startNowWords(tradesperson, of.change.amount);
+  const change = await recordApproval(tx, of.change, { priceBefore: booking.amount, startWords, actor, at });
   const price = pence(booking.amount + change.amount);
   const changed = await setPrice(tx, booking, price);
   if (plan) await changeStages(tx, plan, { change, actor, at });

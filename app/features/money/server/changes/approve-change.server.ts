@@ -38,7 +38,7 @@ import { applyChange } from "./apply-change.server.ts";
 import { claimChangeCharge, giveUpChange, settleChange } from "./charge-change.server.ts";
 
 /** An approval: done, or (`url`) the customer has to authenticate with their bank first, or (neither) the bank has not answered yet. */
-export interface Approval {
+interface Approval {
   change: ChangeRow;
   url: string | null;
 }
