@@ -6,10 +6,10 @@
 export { beginSetup } from "./server/cards/card-setup.server.ts";
 export { listCards } from "./server/cards/cards.server.ts";
 export { answersChargeback, type ChargebackEvidence } from "./server/chargebacks/answer-chargeback.server.ts";
-export { type CardCharge, payWithCard } from "./server/checkout/charge-card.server.ts";
+export { payWithCard } from "./server/checkout/charge-card.server.ts";
 export { startPayment } from "./server/checkout/start-payment.server.ts";
 export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
-export { canBeAsked, dueOf, isStillAsked } from "./server/due/payment-due.server.ts";
+export { dueOf, isStillAsked } from "./server/due/payment-due.server.ts";
 export { closeUnpaidCase, isUnpaidCase } from "./server/due/unpaid-case.server.ts";
 export { unsafeEarnedFrom, unsafeEarningsIn, unsafeSellerEarnings } from "./server/ledger/earnings.server.ts";
 export { unsafeLedgerBalances } from "./server/ledger/ledger-balances.server.ts";

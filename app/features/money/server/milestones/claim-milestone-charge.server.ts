@@ -46,5 +46,5 @@ export function claimMilestoneCharge(ctx: Ctx, tx: Tx, of: MilestoneCharge): Pro
 }
 
 /** The URL to which the customer's bank returns them. */
-export const milestoneReturnUrl = ({ baseUrl }: Pick<Ctx, "baseUrl">, bookingId: string): string =>
+const milestoneReturnUrl = ({ baseUrl }: Pick<Ctx, "baseUrl">, bookingId: string): string =>
   `${baseUrl}/booking-milestones/${bookingId}`;
