@@ -102,7 +102,7 @@ describe("accepting a quote", () => {
       "No day is agreed yet",
       "Job: Replace kitchen mixer tap",
       "Price: £95.00, VAT included",
-      "Pay: When the work is done",
+      "Pay: Within 7 days of the work being done, or before",
       "Where: 14 Brudenell Grove, Leeds LS6 1HR",
       "Contract with: Booth Plumbing Ltd, 14 Hyde Park Road, Leeds, LS6 1AA, 0113 496 0142, ",
       tradesperson.email,

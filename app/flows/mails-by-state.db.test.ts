@@ -92,12 +92,12 @@ describe("work that is marked complete", () => {
     for (const work of [unpaid, paid]) await complete(work);
     await notifyCompletions(as(database()));
     expect((await mailTo(unpaid.customer, "job-complete")).text).toMatch(
-      /Ready for payment[\s\S]*pay for it[\s\S]*Check and pay/,
+      /Ready for payment[\s\S]*please pay by \w{3} \d+ \w{3}\.[\s\S]*Check and pay/,
     );
     const { text } = await mailTo(paid.customer, "job-complete");
     expect(text).toMatch(/We hold £[\d.]+\. If you are happy/);
     expect(text).toContain("automatically after 14 days");
-    expect(text).not.toMatch(/Ready for payment|pay for it|and pay/);
+    expect(text).not.toMatch(/Ready for payment|please pay|and pay/);
   });
 
   test("that is paid in part says what is held, what is due, and what happens to each", async () => {

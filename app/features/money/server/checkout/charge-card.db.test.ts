@@ -56,7 +56,7 @@ beforeEach(async () => {
 describe("the whole price with a saved card", () => {
   test("is held before the work is done, and released when it is", async () => {
     const [before, after] = [await work(), await work(CARDS.pays, "completed")];
-    for (const each of [before, after]) expect(await pay(each)).toEqual({ state: "paid" });
+    for (const one of [before, after]) expect(await pay(one)).toEqual({ state: "paid" });
     const { amount } = before.booking;
     expect(await moneyOf(before)).toMatchObject({ received: amount, held: amount, paid: true });
     expect(await moneyOf(after)).toMatchObject({ held: 0, released: after.booking.amount });
@@ -95,7 +95,7 @@ describe("the whole price with a saved card", () => {
     expect(await pay(open)).toEqual({ state: "paid" });
     await payAtCheckout(db(), await startCheckout(database(), paid.customer, paid.booking.id));
     expect(await codeOf(pay(paid))).toBe("ALREADY_PAID");
-    for (const each of [open, paid]) expect((await moneyOf(each)).received).toBe(each.booking.amount);
+    for (const one of [open, paid]) expect((await moneyOf(one)).received).toBe(one.booking.amount);
   });
 
   test("needs a card, one's own booking, and a booking that can be paid", async () => {
@@ -116,7 +116,7 @@ describe("the whole price with a saved card", () => {
 describe("a card that is declined", () => {
   test("leaves the booking unpaid, and the customer pays on the provider's page or with another card", async () => {
     const [page, other] = [await work(CARDS.declinedLater), await work(CARDS.declinedLater)];
-    for (const of of [page, other]) expect(await codeOf(pay(of))).toBe("PAYMENT_DECLINED");
+    for (const one of [page, other]) expect(await codeOf(pay(one))).toBe("PAYMENT_DECLINED");
     await payAtCheckout(db(), await startCheckout(database(), page.customer, page.booking.id));
     await deliverEvents(database());
     await makeCard(database(), other.customer);
@@ -124,9 +124,9 @@ describe("a card that is declined", () => {
       `update payment_methods set is_default = (last4 = '4242') where user_id = '${other.customer.id}'`,
     );
     expect(await pay(other)).toEqual({ state: "paid" });
-    for (const of of [page, other]) {
-      expect((await moneyOf(of)).held).toBe(of.booking.amount);
-      expect((await chargesOf(of)).map(({ status }) => status)).toEqual(["failed", "succeeded"]);
+    for (const one of [page, other]) {
+      expect((await moneyOf(one)).held).toBe(one.booking.amount);
+      expect((await chargesOf(one)).map(({ status }) => status)).toEqual(["failed", "succeeded"]);
     }
     await expectRight();
   });
