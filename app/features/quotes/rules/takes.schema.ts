@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "#app/web/number-fields.ts";
 import { TAKES_DAYS, TAKES_MINUTES, type Takes } from "#features/bookings/rules/takes.ts";
 import { DAYS_WANTED, readTakes, TAKES_UNITS } from "./typed-takes.ts";
 
@@ -19,13 +20,10 @@ export const typedTakes = z
 
 const MINUTES = `minutes must be a whole number from ${TAKES_MINUTES.min} to ${TAKES_MINUTES.max}`;
 const DAYS = `days must be a whole number from ${TAKES_DAYS.min} to ${TAKES_DAYS.max}`;
-const whole = ({ min, max }: { min: number; max: number }, message: string) =>
-  z.int(message).min(min, message).max(max, message);
-
 /** In the API: one of the two. */
 export const sentTakes = z
   .strictObject(
-    { minutes: whole(TAKES_MINUTES, MINUTES).optional(), days: whole(TAKES_DAYS, DAYS).optional() },
+    { minutes: wholeNumber(TAKES_MINUTES, MINUTES).optional(), days: wholeNumber(TAKES_DAYS, DAYS).optional() },
     "takes must be an object with minutes or days",
   )
   .transform(({ minutes, days }, context): Takes => {
@@ -36,4 +34,7 @@ export const sentTakes = z
   });
 
 /** In the API's answers. */
-export const shownTakes = z.object({ minutes: z.int().optional(), days: z.int().optional() });
+export const shownTakes = z.object({
+  minutes: z.number().int().optional(),
+  days: z.number().int().optional(),
+});
