@@ -4,7 +4,6 @@ import { makeJob } from "#features/jobs/testing.ts";
 import { makeReturnedPayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
-import { noAccessRows } from "./permissions/no-access.ts";
 import { makeBooking, makeContest, makeDateRequest } from "./testing.ts";
 
 /** A booking between the scene's customer and tradesperson, confirmed by default. */
@@ -349,6 +348,5 @@ export const rows: PermissionRow[] = [
       admin: 403,
     },
   },
-  ...noAccessRows,
   downloadRow("no-shows", "no-shows.decide"),
 ];

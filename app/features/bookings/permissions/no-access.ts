@@ -23,7 +23,7 @@ const byTradesperson = {
 const byCustomer = { ...byTradesperson, customer: 200, tradesperson: 403 };
 
 /** The tradesperson reports that nobody was in, the customer objects, and an operator decides. */
-export const noAccessRows: PermissionRow[] = [
+export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/bookings/{id}/no-access",
     arrange: async (scene) => ({ path: `/api/v1/bookings/${(await reported(scene)).booking.id}/no-access` }),

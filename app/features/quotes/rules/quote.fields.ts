@@ -92,7 +92,7 @@ const sentAmount = penceAmount(AMOUNT, {
 const CALL_OUT = { min: MIN_AMOUNT, max: CALL_OUT_MAX };
 const CALL_OUT_TEXTS = {
   missing: "Enter the call-out charge",
-  wrong: "Enter the charge in pounds, like 40 or 40.50",
+  wrong: "Enter the amount in pounds, like 95 or 95.50",
   least: `The charge must be at least ${formatPounds(MIN_AMOUNT)}`,
   most: `The charge must be ${formatPounds(CALL_OUT_MAX, { pennies: false })} or less`,
 };

@@ -35,4 +35,7 @@ export const sentTakes = z
   });
 
 /** In the API's answers. */
-export const shownTakes = z.object({ minutes: z.int().optional(), days: z.int().optional() });
+export const shownTakes = z.object({
+  minutes: z.number().int().optional(),
+  days: z.number().int().optional(),
+});

@@ -4,7 +4,7 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { cases } from "#db/schema/cases.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
-import { makeBooking, makeContest } from "#features/bookings/testing.ts";
+import { makeBooking, makeContest, makeNoAccess } from "#features/bookings/testing.ts";
 import { escalateDispute } from "#features/disputes/index.server.ts";
 import { DECISION_DAYS } from "#features/disputes/rules/dispute.machine.ts";
 import { makeHeldDispute, split } from "#features/disputes/testing.ts";
@@ -29,6 +29,7 @@ import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import { makeCheck } from "#features/verification/testing.ts";
 import { submitChargebackEvidence } from "#flows/chargeback-evidence.server.ts";
 import { decideDispute } from "#flows/decide-dispute.server.ts";
+import { decideNoAccess } from "#flows/decide-no-access.server.ts";
 import { decideNoShow } from "#flows/decide-no-show.server.ts";
 import { decideReport } from "#flows/decide-report.server.ts";
 import { deliverEvents, startCheckout } from "#flows/testing.ts";
@@ -179,6 +180,18 @@ describe("a case", () => {
     expect(await caseOf(db(), kind, id)).toMatchObject({ closedAt: null, personId, assigneeId: null, version: 0 });
     await done();
     expect(await caseOf(db(), kind, id)).toMatchObject({ closedAt: expect.any(Date), personId });
+  });
+
+  test("of a call-out charge to which the customer objects opens with the objection, and not before", async () => {
+    const { booking } = await makeBooking(db());
+    const { id } = await makeNoAccess(db(), booking);
+    expect(await caseOf(db(), "no_show", id)).toBeUndefined();
+    await db().execute(
+      sql`update no_access_reports set status = 'contested', contested_at = now(), reason = 'In' where id = ${id}`,
+    );
+    expect(await caseOf(db(), "no_show", id)).toMatchObject({ closedAt: null, personId: booking.customerId });
+    await decideNoAccess(ctx(admin), { reportId: id, decision: "refuse", reason });
+    expect(await caseOf(db(), "no_show", id)).toMatchObject({ closedAt: expect.any(Date) });
   });
 
   test("that waits again is open again, with what operators set and without its snooze", async () => {

@@ -11,7 +11,7 @@ import { disputeRequests, disputes } from "#db/schema/disputes.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { makeContest } from "#features/bookings/testing.ts";
+import { makeContest, makeNoAccess } from "#features/bookings/testing.ts";
 import { makeWorkPhoto } from "#features/bookings/work-photos/testing.ts";
 import { recordReading } from "#features/disputes/index.server.ts";
 import { makeAdmin } from "#features/identity/auth/testing.ts";
@@ -55,6 +55,7 @@ async function work() {
     .insert(disputeRequests)
     .values({ disputeId, ...asked });
   const contest = await makeContest(db(), { id: ids.argued, scheduledDate: "2026-06-12" });
+  await makeNoAccess(db(), { id: ids.argued }, { status: "withdrawn" });
   const one = await caseOf(db(), "no_show", contest.id);
   const change = { assigneeId: admin.id, note: "Rang both, nobody answered" };
   await changeCases(pair.of(admin), { cases: [{ id: one?.id ?? "", version: 0 }], ...change });
@@ -118,6 +119,7 @@ describe("one time line of a booking", () => {
       "photo_consent-changes",
       "date_proposal-changes",
       "no_show_contest-changes",
+      "no_access-changes",
       "milestone-changes",
       "approvals",
       "approval-changes",
