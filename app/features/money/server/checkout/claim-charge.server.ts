@@ -12,7 +12,7 @@ import { isId } from "#kernel/id.ts";
 import { fee, type Pence } from "#kernel/money.ts";
 import { unsafePlansOf } from "../../milestones/index.server.ts";
 import { paidByMilestones } from "../../milestones/rules/plan-link.ts";
-import { chargeBase } from "../../rules/attempt-key.ts";
+import { chargeBase, changeOf } from "../../rules/attempt-key.ts";
 import { permitPayment } from "../../rules/payment.errors.ts";
 import { canPay } from "../../rules/payment.policy.ts";
 import type { ChargeableCard } from "../cards/cards.server.ts";
@@ -72,9 +72,11 @@ export async function claimCharge(ctx: Ctx, tx: Tx, of: ClaimCharge): Promise<Mo
   });
 }
 
-/** Whether the attempt charges a saved card, and is a payment at the provider instead of a page. */
-export const isCardCharge = ({ request }: Pick<MoneyIntent, "request">): boolean =>
-  (request as { confirm?: unknown } | null)?.confirm === true;
+/** Whether the attempt charges a saved card with the whole price, and is a payment at the provider instead of a page. */
+export const isCardCharge = ({ request, milestoneId, idempotencyKey }: MoneyIntent): boolean =>
+  (request as { confirm?: unknown } | null)?.confirm === true &&
+  milestoneId === null &&
+  changeOf(idempotencyKey) === null;
 
 interface Paying {
   id: string;

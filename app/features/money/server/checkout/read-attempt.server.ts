@@ -55,12 +55,12 @@ export async function readAttempt(ctx: Ctx, sessionId: string): Promise<Attempt>
   return { intent, progress, receipt: progress === "paid" ? receiptOf(session, intent) : null };
 }
 
-/** A payment that is a milestone's, or behind a Checkout Session, is not found: it is settled there. */
+/** A payment that is a milestone's or a change's, or behind a Checkout Session, is not found: it is settled there. */
 async function readCardCharge(ctx: Ctx, paymentId: string): Promise<Attempt> {
   const payment = await readPayment(ctx, paymentId);
   if (!payment) throw errors.NOT_FOUND();
   const intent = (await findPaymentAttempt(ctx.db, payment.id)) ?? (await intentNamedBy(ctx.db, payment.metadata));
-  if (intent?.kind !== "charge" || intent.milestoneId || !isCardCharge(intent)) throw errors.NOT_FOUND();
+  if (intent?.kind !== "charge" || !isCardCharge(intent)) throw errors.NOT_FOUND();
   const state = chargeStateOf({ status: payment.status, errorCode: payment.last_payment_error?.code ?? null });
   const progress = state === "action" ? "open" : state;
   return { intent, progress, receipt: progress === "paid" ? receiptOfPayment(payment, payment.id, intent) : null };

@@ -32,5 +32,5 @@ async function isPaymentOfPrice({ db }: Ctx, paymentId: string, metadata: Stripe
   const is = isId(named)
     ? or(eq(moneyIntents.providerId, paymentId), eq(moneyIntents.id, named))
     : eq(moneyIntents.providerId, paymentId);
-  return (await db.select().from(moneyIntents).where(is)).some((intent) => !intent.milestoneId && isCardCharge(intent));
+  return (await db.select().from(moneyIntents).where(is)).some(isCardCharge);
 }
