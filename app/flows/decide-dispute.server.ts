@@ -39,6 +39,7 @@ import {
 import { isReasonOf, WRONG_REASON } from "#features/disputes/rules/dispute.schema.ts";
 import { decisionTexts } from "#features/disputes/rules/story.ts";
 import { refundOfTerms, type Terms, termsOf } from "#features/disputes/rules/terms.ts";
+import { lapseChangeOf } from "#features/money/changes/index.server.ts";
 import { sendsBackTooMuchAlone } from "#features/money/index.server.ts";
 import { requireActive, requireAdmin, system } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
@@ -232,6 +233,7 @@ export async function raiseDispute(ctx: Ctx, { bookingId, reason, description }:
     if (!isReasonOf(side, reason)) throw validationError([{ field: "reason", message: WRONG_REASON }]);
     const lost = disputeErrors.ALREADY_DISPUTED;
     const booking = await moveBooking(tx, { bookingId: locked.id, event: "dispute", actor, at, lost });
+    await lapseChangeOf(tx, ctx, booking, actor);
     return createDispute(ctx, tx, booking, { by: actor, side, reason, description });
   });
 }

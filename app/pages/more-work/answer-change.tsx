@@ -16,11 +16,11 @@ export function AnswerChange({ part }: { part: MoreWorkPart }) {
     <section aria-label="More work found" className="num w-full border-line border-y py-5">
       <h3 className="font-heading font-semibold text-2xl leading-tight">
         {change.isMore
-          ? `${other.first} found more work: ${change.difference}`
-          : `${other.first} asks for ${change.difference}`}
+          ? `${other.first} found more work: ${change.headline}`
+          : `${other.first} asks for ${change.headline}`}
       </h3>
       <p className="mt-2">
-        <strong>{`${change.inAll} in all`}</strong>
+        <strong>{`${change.inAllShort} in all`}</strong>
         {change.vat}
       </p>
       <Why change={change} />
@@ -122,8 +122,8 @@ function Answered({ change, first }: { change: ShownChange; first: string }) {
   if (change.status === "asked") return null;
   const isApproved = change.status === "approved";
   return (
-    <section aria-label="More work found" role="status" className="num w-full border-line border-y py-4">
-      <p className="flex items-center gap-2 font-semibold">
+    <section aria-label="More work found" className="num w-full border-line border-y py-4">
+      <p role="status" className="flex items-center gap-2 font-semibold">
         {isApproved ? (
           <Check aria-hidden className="size-5 text-green" />
         ) : (

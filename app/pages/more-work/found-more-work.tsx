@@ -55,7 +55,7 @@ function Waiting({ part: { other }, change }: ChangeProps) {
 function Answered({ part: { other }, change }: ChangeProps) {
   const isApproved = change.status === "approved";
   return (
-    <section aria-label="Found more work" role="status" className="num mb-3 border-line border-y py-4">
+    <section aria-label="Found more work" className="num mb-3 border-line border-y py-4">
       <Head
         text={headOf(change, other.first)}
         at={change.at}
@@ -84,7 +84,7 @@ function headOf({ status, difference }: ShownChange, first: string): string {
 }
 
 const Head = ({ text, at, icon }: { text: string; at: string; icon?: React.ReactNode }) => (
-  <p className="flex items-center gap-2">
+  <p role="status" className="flex items-center gap-2">
     {icon}
     <strong className="flex-1">{text}</strong>
     <span className="text-sm text-soft">{at}</span>

@@ -16,7 +16,7 @@ import { linesText } from "#features/quotes/rules/quote-lines.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
-import { formatPounds, pence } from "#kernel/money.ts";
+import { formatPounds, listPounds, pence } from "#kernel/money.ts";
 
 export type MoreWorkPart = NonNullable<Awaited<ReturnType<typeof moreWorkPart>>>;
 export type ShownChange = NonNullable<MoreWorkPart["change"]>;
@@ -68,7 +68,9 @@ function shownChange(viewer: User, booking: BookingView, { change, photos, aroun
     status: change.status,
     difference,
     isMore: change.amount > 0,
-    size: formatPounds(pence(Math.abs(change.amount))),
+    /** "£85 more" and "£265", for headings. */
+    headline: `${listPounds(pence(Math.abs(change.amount)))} ${change.amount > 0 ? "more" : "less"}`,
+    inAllShort: listPounds(next),
     agreed: formatPounds(before),
     inAll: formatPounds(next),
     vat: around.vatRegistered ? ", VAT included." : ".",

@@ -10,10 +10,12 @@ import { userEvents } from "#db/schema/platform.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import type { BookedWork } from "#features/bookings/testing.ts";
 import { makeWorkPhoto } from "#features/bookings/work-photos/testing.ts";
+import { WORDS } from "#features/disputes/testing.ts";
 import { issueDocuments } from "#features/documents/index.server.ts";
 import type { DocumentContent } from "#features/documents/rules/document.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { completeBooking } from "#flows/confirm-booking.server.ts";
+import { raiseDispute } from "#flows/decide-dispute.server.ts";
 import { deliverEvents, makePaidBooking, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
@@ -219,7 +221,11 @@ describe("an answer", () => {
     }
   });
 
-  test("finished or cancelled work ends it", async () => {
+  test("finished, disputed or cancelled work ends it", async () => {
+    const disputed = await makeChange(database());
+    const about = { bookingId: disputed.booking.id, ...WORDS };
+    await raiseDispute(as(database(), disputed.customer), about);
+    expect(await statusOf(disputed)).toBe("lapsed");
     const finished = await makeChange(database());
     await complete(finished);
     expect(await statusOf(finished)).toBe("lapsed");
