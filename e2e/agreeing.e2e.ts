@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ask, read } from "./api.ts";
-import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, open, openDetails, test } from "./fixtures.ts";
 import { CARDS, newPerson, typeCard } from "./money.ts";
 import {
   agreeButton,
@@ -130,6 +130,7 @@ test("somebody who books for the first time gives an address, closes the sheet a
   await agreeButton(sheet).tap();
   await expectToast(customer, "Quote Accepted");
   await booked(customer).getByRole("button", { name: "Close" }).tap();
+  await openDetails(customer);
   await expect(customer.getByRole("region", { name: "Address" })).toContainText("14 Brudenell Grove");
   await customer.goBack();
   await expect(customer.getByRole("dialog", { name: /^Book / })).toHaveCount(0);

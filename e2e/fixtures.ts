@@ -155,6 +155,9 @@ export async function newPerson(browser: Browser, person: Person, options?: Brow
   return page;
 }
 
+/** Unfolds the details of a booked job on a phone: price, address, payment, the job. */
+export const openDetails = (page: Page) => page.locator(".booking-details > summary").click();
+
 /** Opens "⋯" of a booked job: moving the visit, reporting a problem, cancelling. */
 export const openMore = (page: Page) => page.locator("summary").filter({ hasText: "More about this job" }).click();
 

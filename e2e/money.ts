@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { ask, read } from "./api.ts";
-import { expect, freshEmail, newWindow, OWN_PAGE, signUp } from "./fixtures.ts";
+import { expect, freshEmail, newWindow, OWN_PAGE, openDetails, signUp } from "./fixtures.ts";
 import { approveIdentity } from "./identity.ts";
 
 /** Shared by the journeys about money: people, agreed work, the provider's pages. */
@@ -44,7 +44,7 @@ export async function agreedWork(customer: Page, tradesperson: Page, amount = 9_
 export async function toCheckout(page: Page): Promise<Page> {
   const pay = page.getByRole("button", { name: "Pay £95" });
   // Before the work is done it is among the details, which a phone folds.
-  if (!(await pay.isVisible())) await page.locator("summary").filter({ hasText: "Details" }).click();
+  if (!(await pay.isVisible())) await openDetails(page);
   const opening = page.waitForEvent("popup");
   await pay.click();
   const provider = await opening;

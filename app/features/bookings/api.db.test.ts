@@ -109,3 +109,20 @@ test("a program says which revision it agrees to: without one, or with another t
   const paid = await requestAs(services, unpaid.customer, "POST /api/v1/functions/create-payment", { body: pay });
   expect([paid.status, (await paid.json()).code]).toEqual([409, "AMOUNT_CHANGED"]);
 });
+
+test("a booking says its phase, as the pages do", async () => {
+  const services = createTestServices(database());
+  const phaseFor = async (work: Awaited<ReturnType<typeof makeBooking>>) =>
+    Promise.all(
+      [work.customer, work.tradesperson].map(
+        async (reader) =>
+          (await (await requestAs(services, reader, `GET /api/v1/bookings/${work.booking.id}`)).json()).phase,
+      ),
+    );
+  const work = await makeBooking(db(), { scheduledDate: null });
+  expect(await phaseFor(work)).toEqual(["no-day", "no-day"]);
+  const done = { status: "completed", completedAt: new Date() } as const;
+  await db().update(bookings).set(done).where(eq(bookings.id, work.booking.id));
+  expect(await phaseFor(work)).toEqual(["to-pay", "to-pay"]);
+  expect(await phaseFor(await makePaidBooking(database(), { status: "completed" }))).toEqual(["check", "check"]);
+});

@@ -15,7 +15,7 @@ export function ActInReach({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className="mt-5 min-h-12">
+    <div ref={place} className="min-h-12 max-lg:w-full">
       <div className={cx("phase-acts flex flex-wrap gap-2.5", isAway && "act-away")}>{children}</div>
     </div>
   );

@@ -36,9 +36,11 @@ export function BookingActs(props: BookingActsProps) {
   return (
     <>
       <MoreWork part={props.booking.moreWork} />
-      {main && <ActInReach>{main}</ActInReach>}
-      {others.length > 0 && <div className="phase-acts mt-2.5 flex flex-wrap items-center gap-2.5">{others}</div>}
-      <Reach {...props} />
+      <div className="phase-acts mt-5 flex flex-wrap items-start gap-2.5">
+        {main && <ActInReach>{main}</ActInReach>}
+        {others}
+        <Reach {...props} />
+      </div>
     </>
   );
 }
@@ -180,7 +182,7 @@ const AHEAD: ReadonlySet<string> = new Set(["booked", "tomorrow", "today"]);
 function Reach({ booking: { id, card, other, date }, side, jobId }: BookingActsProps) {
   if (side === "admin") return null;
   return (
-    <div className="phase-acts phase-reach mt-2.5 flex flex-wrap items-center gap-2.5">
+    <div className="phase-reach flex gap-2.5 max-lg:w-full lg:contents">
       <MessageButton to={other.id} jobId={jobId} name={other.fullName} />
       {card.call && (
         <ButtonLink to={card.call.to} icon={<Phone aria-hidden className="size-5" />}>
@@ -193,7 +195,7 @@ function Reach({ booking: { id, card, other, date }, side, jobId }: BookingActsP
         <ButtonLink
           to={`/booking/${id}/calendar.ics`}
           reloadDocument
-          className="max-lg:flex-none"
+          className="max-lg:w-auto! max-lg:flex-none!"
           icon={<CalendarPlus aria-hidden className="size-5" />}
         >
           <span className="max-lg:sr-only">Add to my calendar</span>

@@ -63,7 +63,9 @@ export function BookingDetails({ booking, side }: BookingDetailsProps) {
       <Where booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       {booking.profit && <BookingProfit bookingId={booking.id} profit={booking.profit} />}
-      {booking.checkMissing && <p className="mt-3 text-sm text-soft">{booking.checkMissing}</p>}
+      {booking.checkMissing && (card.phase !== "check-missing" || side === "admin") && (
+        <p className="mt-3 text-sm text-soft">{booking.checkMissing}</p>
+      )}
       {booking.cancellation.text && <p className="num mt-3 text-sm text-soft">{booking.cancellation.text}</p>}
     </>
   );

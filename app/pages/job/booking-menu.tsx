@@ -3,15 +3,15 @@ import { NoShow } from "#features/bookings/ui/no-show.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { RowMenu } from "#ui/row-menu.tsx";
+import { hasOwnerActs, OwnerActs } from "./job-head.tsx";
 import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
 
 /** "⋯": moving the visit, reporting a problem, and cancelling, which is last. */
-export function BookingMenu({ page: { job, side }, booking }: { page: JobPage; booking: Booking }) {
+export function BookingMenu({ page: { job, side, cancelling }, booking }: { page: JobPage; booking: Booking }) {
   const { id, can, cancellation, other, date, proposedDate, disputeId } = booking;
-  const repeats = side !== "tradesperson" && job.mayRepeat;
+  const isOwn = side !== "tradesperson" && hasOwnerActs(job);
   const moves = (can.setDate && date !== null) || can.proposeDate;
-  if (!moves && !repeats && !can.dispute && !disputeId && !can.reportNoShow && !cancellation.dialog && !job.canCancel)
-    return null;
+  if (!moves && !isOwn && !can.dispute && !disputeId && !can.reportNoShow && !cancellation.dialog) return null;
   return (
     <RowMenu label="More about this job">
       {can.setDate && date !== null && (
@@ -24,11 +24,6 @@ export function BookingMenu({ page: { job, side }, booking }: { page: JobPage; b
           {proposedDate ? `You proposed ${proposedDate}` : "Propose a date"}
         </ButtonLink>
       )}
-      {repeats && (
-        <ButtonLink to={`/post-job?again=${job.id}`} variant="text">
-          {job.status === "completed" ? "Post a similar job" : "Post it again"}
-        </ButtonLink>
-      )}
       {can.reportNoShow && <NoShow bookingId={id} tradesperson={other.fullName} />}
       {disputeId && booking.status !== "disputed" && (
         <ButtonLink to={`/disputes/${disputeId}`} variant="text">
@@ -36,6 +31,7 @@ export function BookingMenu({ page: { job, side }, booking }: { page: JobPage; b
         </ButtonLink>
       )}
       {can.dispute && <DisputeButton bookingId={id} />}
+      {isOwn && <OwnerActs job={job} cancelling={cancelling} />}
       {cancellation.dialog && <CancelBookingDialog bookingId={id} other={other.fullName} {...cancellation.dialog} />}
     </RowMenu>
   );

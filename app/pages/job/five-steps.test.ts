@@ -45,7 +45,14 @@ test("the five steps say what is behind, what is now, and what is ahead", () => 
     scheduledDate: "2026-03-02",
     completedAt: new Date("2026-03-02T11:00Z"),
   } as const;
-  const held = { ...done, paid: true, held: 9_500, approveBy: new Date("2026-03-16T11:00Z") };
+  expect(steps(done)[1]).toEqual(["done", "The visit", "Mon 2 Mar"]);
+  const held = {
+    ...done,
+    startedAt: new Date("2026-03-02T09:00Z"),
+    paid: true,
+    held: 9_500,
+    approveBy: new Date("2026-03-16T11:00Z"),
+  };
   expect(steps(held, "customer", "£95.00 held until you approve")).toEqual([
     ["done", "Booked and paid", "£95.00 held until you approve"],
     ["done", "Hannah came", "Mon 2 Mar"],
@@ -62,4 +69,11 @@ test("there is nothing to pay when all money is released before the work is comp
     expect(steps({ ...released, ...day })[3]?.[2]).toBe("Paid and released");
   expect(steps({ held: 3_000, inParts: true })[0]?.[1]).toBe("Booked, paid in part");
   expect(steps({ inParts: true })[3]?.[2]).toBe("Then you pay the rest");
+});
+
+test("a step is only done once it is: a dispute before the work leaves it ahead", () => {
+  const states = (part: Partial<PhaseFacts>) => steps(part).map(([state]) => state);
+  expect(states({ status: "disputed" })).toEqual(["done", "current", "todo", "todo", "todo"]);
+  expect(states({ status: "disputed", completedAt: now })).toEqual(["done", "done", "done", "current", "todo"]);
+  expect(steps({ scheduledDate: "2026-03-02" })[1]).toEqual(["current", "The visit", "Mon 2 Mar"]);
 });

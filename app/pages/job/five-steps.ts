@@ -36,12 +36,14 @@ const booked: Step = (facts, { isDone, side, moneyText }) => {
   return { title: `${who}${facts.paid ? " and paid" : ", paid in part"}`, detail: moneyText };
 };
 
-const visit: Step = (facts, { isDone, side, today }) => {
+const visit: Step = (facts, { isDone, side, today, phase }) => {
   const day = appointmentText(facts, (one) => shortDay(one, today)) ?? undefined;
+  const detail = day ?? (isDone ? undefined : "No date yet");
   const name = firstName(facts.people.tradesperson);
-  const title =
-    side === "customer" ? `${name} ${isDone ? "came" : "comes"}` : isDone ? "You went there" : "You go there";
-  return { title, detail: day ?? (isDone ? undefined : "No date yet") };
+  // Only the tradesperson's own steps say that they came.
+  if (isDone && facts.startedAt) return { title: side === "customer" ? `${name} came` : "You went there", detail };
+  if (isDone || phase.phase === "passed") return { title: "The visit", detail };
+  return { title: side === "customer" ? `${name} comes` : "You go there", detail };
 };
 
 const work: Step = (facts, { isDone, side, today }) => {

@@ -60,11 +60,23 @@ function Picture({ page: { job, photos } }: { page: JobPage }) {
   );
 }
 
-/** A menu to edit, keep open and cancel the customer's own open job, and to post a similar one when it has ended. */
+/** A menu of what its customer can do with the job. */
 function OwnerActions({ job, cancelling }: Pick<JobPage, "job" | "cancelling">) {
-  if (!job.mayRepeat && !job.canEdit && !job.canCancel && !job.mayKeepOpen) return null;
+  if (!hasOwnerActs(job)) return null;
   return (
     <RowMenu label="More about this job">
+      <OwnerActs job={job} cancelling={cancelling} />
+    </RowMenu>
+  );
+}
+
+export const hasOwnerActs = ({ mayRepeat, canEdit, canCancel, mayKeepOpen }: JobPage["job"]): boolean =>
+  mayRepeat || canEdit || canCancel || mayKeepOpen;
+
+/** To edit, keep open and cancel the customer's own open job, and to post a similar one when it has ended. */
+export function OwnerActs({ job, cancelling }: Pick<JobPage, "job" | "cancelling">) {
+  return (
+    <>
       {job.mayRepeat && (
         <ButtonLink to={`/post-job?again=${job.id}`} variant="text">
           {job.status === "completed" ? "Post a similar job" : "Post it again"}
@@ -77,6 +89,6 @@ function OwnerActions({ job, cancelling }: Pick<JobPage, "job" | "cancelling">) 
       )}
       {job.mayKeepOpen && <KeepOpen job={job} />}
       {job.canCancel && <CancelJob job={job} facts={cancelling} />}
-    </RowMenu>
+    </>
   );
 }

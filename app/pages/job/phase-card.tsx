@@ -117,10 +117,10 @@ const Note = ({ children }: { children: ReactNode }) => <p className="num mt-3 t
 const NEAR: ReadonlySet<string> = new Set(["tomorrow", "today", "on-the-way"]);
 
 /** Whether the card shows the address, which the details then leave out. */
-export const showsAddress = ({ card, address, can }: Booking, side: string): boolean =>
+export const showsAddress = ({ card, address, can, status }: Booking, side: string): boolean =>
   side === "tradesperson"
     ? card.phase === "today" || card.phase === "on-the-way"
-    : side === "customer" && !address && can.setAddress && card.phase !== "no-day";
+    : side === "customer" && !address && can.setAddress && status === "confirmed" && card.phase !== "no-day";
 
 function Access({ booking, side }: Pick<BookingActsProps, "booking" | "side">) {
   const { id, address, can, card, other, status } = booking;

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
-import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { firstName } from "#kernel/first-name.ts";
+import { formatPounds, listPounds, type Pence, pence } from "#kernel/money.ts";
+import { headings } from "../rules/phase.labels.ts";
 
 const nothingWasBooked = "The date was not confirmed, so nothing was booked and nothing is to pay.";
 
@@ -36,6 +38,14 @@ const afterCompletion = {
   released: () => [
     "You have already paid for it and released the money, so there is nothing left to pay. If something is wrong, raise a dispute from the job.",
   ],
+};
+
+/** The headings of the booking's page. */
+const completeHeading = {
+  due: headings.toPay,
+  held: headings.check,
+  part: (name: string) => headings.toPay(name, "the rest"),
+  released: () => "The work is done",
 };
 
 const completeButton = {
@@ -183,7 +193,7 @@ export const jobComplete = defineNotification({
   mail: ({ jobTitle, tradesperson, amount, money, held = amount, due = pence(0), dueOn = "" }) => ({
     subject: completeSubject[money](jobTitle),
     preview: `${tradesperson} says the work is done`,
-    heading: "The work is done",
+    heading: completeHeading[money](firstName(tradesperson), listPounds(amount)),
     paragraphs: [
       `${tradesperson} marked the job complete. Check the work.`,
       ...afterCompletion[money](poundsOf(held), poundsOf(due), dueOn),

@@ -1,5 +1,5 @@
 import { shortDayAndTime } from "#kernel/dates.ts";
-import { upperFirst, visitLine } from "./phase.labels.ts";
+import { headings, upperFirst, visitLine } from "./phase.labels.ts";
 import type { PhaseName, Said } from "./phase.ts";
 import type { Words } from "./phase.words.ts";
 
@@ -90,7 +90,7 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
   }),
   check: ({ name, held, approveBy }) => ({
     whose: "yours",
-    heading: `${name} has finished. Please check the work`,
+    heading: headings.check(name),
     line: `When you approve, we release the ${held} we hold to ${name}.`,
     next: approveBy
       ? `If we hear nothing, we release it on ${approveBy}.`
@@ -100,7 +100,7 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
   }),
   "to-pay": ({ name, price, due, facts }) => ({
     whose: "yours",
-    heading: facts.inParts ? `Check the work, then pay ${name} the rest` : `Check the work, then pay ${name} ${price}`,
+    heading: headings.toPay(name, facts.inParts ? "the rest" : price),
     line: [due && `By ${due}.`, facts.inParts ? partsLine(facts.held) : "Paying says that the work is as agreed."]
       .filter(Boolean)
       .join(" "),

@@ -27,6 +27,12 @@ export const PHASE_WORDS: Record<PhaseName, string> = {
   cancelled: "Cancelled",
 };
 
+/** The headings that mails have too. `name` is what the tradesperson is called, `price` "£180". */
+export const headings = {
+  check: (name: string) => `${name} has finished. Please check the work`,
+  toPay: (name: string, price: string) => `Check the work, then pay ${name} ${price}`,
+};
+
 /** "Between 8:00 and 10:00. The work takes about 2 hours." */
 export function visitLine({ window, until, length }: Words): string {
   return [
@@ -37,7 +43,6 @@ export function visitLine({ window, until, length }: Words): string {
     .join(" ");
 }
 
-/** "By Sat 12 Dec, 9:30." */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -141,6 +141,7 @@ export interface Phase extends Said {
 /** The phase of a booking for one side: the only place that decides what is said about it. */
 export function phaseOf(facts: PhaseFacts, side: Side, now: Date): Phase {
   const phase = phaseName(facts, now);
+  const stepsDone = stepsBehind(phase, facts);
   const words = wordsOf(facts, side, now);
   const said = side === "customer" ? saidToCustomer[phase](words) : saidToTradesperson[phase](words);
   return {
@@ -148,8 +149,8 @@ export function phaseOf(facts: PhaseFacts, side: Side, now: Date): Phase {
     phase,
     pill: said.whose === "yours" ? "Your turn" : (said.pill ?? PHASE_WORDS[phase]),
     ring: RING.has(phase) ? (side === "customer" ? "tradesperson" : "customer") : null,
-    stepsDone: STEPS_DONE[phase],
-    isUnderWay: STEPS_DONE[phase] > 1 || phase === "on-the-way",
+    stepsDone,
+    isUnderWay: stepsDone > 1 || phase === "on-the-way",
   };
 }
 
@@ -206,6 +207,12 @@ const RING: ReadonlySet<PhaseName> = new Set([
   "nobody-in",
 ]);
 
+/** The phases that interrupt the work are where it was: before it, or after it was marked complete. */
+const INTERRUPTS: ReadonlySet<PhaseName> = new Set(["check-missing", "frozen", "dispute"]);
+
+const stepsBehind = (phase: PhaseName, { completedAt }: PhaseFacts): number =>
+  INTERRUPTS.has(phase) && completedAt !== null ? STEPS_DONE.check : STEPS_DONE[phase];
+
 const STEPS_DONE: Record<PhaseName, number> = {
   asked: 0,
   "no-day": 1,
@@ -216,7 +223,7 @@ const STEPS_DONE: Record<PhaseName, number> = {
   "on-the-way": 1,
   working: 2,
   finished: 2,
-  passed: 2,
+  passed: 1,
   "change-asked": 2,
   "nobody-in": 1,
   "check-missing": 1,
@@ -225,7 +232,7 @@ const STEPS_DONE: Record<PhaseName, number> = {
   "to-pay": 3,
   overdue: 3,
   "nothing-left": 4,
-  dispute: 3,
+  dispute: 1,
   paid: 4,
   done: 5,
   cancelled: 5,

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, newApi } from "#app/web/api.server.ts";
+import { phaseLines } from "#flows/phase-lines.server.ts";
 import { requireSwitch } from "#kernel/switches.ts";
 import { askAssistant } from "../index.server.ts";
 import { type AnswerEvent, serialiseEvent, wholeAnswer } from "../rules/answer.ts";
@@ -50,7 +51,7 @@ export const assistantApi = () =>
     requireSwitch(ctx, "assistant");
     const left = new AbortController();
     const signal = AbortSignal.any([left.signal, c.req.raw.signal]);
-    const events = askAssistant(ctx, c.req.valid("json"), { signal, pages: writtenPages(ctx) });
+    const events = askAssistant(ctx, c.req.valid("json"), { signal, pages: writtenPages(ctx), lines: phaseLines(ctx) });
     if (c.req.header("accept")?.includes("text/event-stream")) {
       const logFailure = (error: unknown) => ctx.log.error({ err: error }, "the assistant failed");
       return new Response(

@@ -8,6 +8,7 @@ import { makeCustomer } from "#features/identity/auth/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { phaseLines } from "#flows/phase-lines.server.ts";
 import { type Actor, visitor } from "#kernel/actor.ts";
 import { spendAnswer } from "#providers/ai/daily-limit.server.ts";
 import { type Behaviour, type ModelServer, modelServer, saying } from "#providers/ai/testing.ts";
@@ -99,6 +100,14 @@ describe("with a model", () => {
     expect(answer).toMatchObject({ source: "model", lookedAt: ["your jobs", "your bookings"], notes: [] });
     expect(answer.cards.map(({ href }) => href)).toEqual([path]);
     expect(model.outcomes).toEqual([{ for: "assistant", by: "model" }]);
+  });
+
+  test("what is said of a booking is its phase, as in every list", async () => {
+    const { customer } = await makeBooking(database().db, { scheduledDate: null });
+    const { ctx, model } = await withModel(customer, lookUp("my_bookings"), { say: ["Agree a date."] });
+    const answer = await ask(ctx, "what about my booking?", {}, { lines: phaseLines(ctx) });
+    expect(answer.cards.map(({ detail }) => detail)).toEqual(["Your turn: agree a date"]);
+    expect(model.requests.at(-1)?.body).toContain("no-day");
   });
 
   test("the model receives no personal details that the question does not need", async () => {

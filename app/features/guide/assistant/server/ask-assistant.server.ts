@@ -14,6 +14,7 @@ import { SCREENS } from "../rules/screens.ts";
 import { troubleIn } from "../rules/trouble.ts";
 import { withoutPersonal } from "../rules/without-personal.ts";
 import { getGuideIndex } from "./look-up.server.ts";
+import type { Lines } from "./look-up-records.server.ts";
 import { lookUpTools } from "./look-up-tools.server.ts";
 
 /** The most cards below one answer. */
@@ -26,7 +27,7 @@ async function* askModel(
   ctx: Ctx,
   index: GuideIndex,
   question: Question,
-  { signal, limits }: { signal?: AbortSignal; limits?: Partial<AiLimits> },
+  { signal, limits, lines }: Omit<Options, "pages">,
 ): AsyncGenerator<AnswerEvent> {
   const { messages, restore } = conversationOf(question, ctx.actor.kind === "user" ? ctx.actor.name : "");
   const pending: AnswerEvent[] = [];
@@ -34,6 +35,7 @@ async function* askModel(
   const known = new Set<string>();
   const tools = lookUpTools(ctx, index, {
     restore,
+    lines,
     looked({ label, cards: found }) {
       if (label) pending.push({ type: "looked", at: label });
       for (const card of found) {
@@ -97,6 +99,8 @@ interface Options {
   limits?: Partial<AiLimits>;
   /** The written pages that answers may quote, besides the help articles. */
   pages?: readonly WrittenPage[];
+  /** What every list says of the person's jobs and bookings. */
+  lines?: Lines;
 }
 
 /**

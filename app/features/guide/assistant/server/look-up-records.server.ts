@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
-import { findJobFor, listMyJobs, listOpenJobs } from "#features/jobs/index.server.ts";
+import { findJobFor, listMyJobs, listOpenJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
 import { shortMoneyText } from "#features/money/rules/held.labels.ts";
@@ -15,6 +15,18 @@ import { statusLabel } from "../rules/status.labels.ts";
 const limit = 8;
 const CARDS = 4;
 
+/** The phase, for the model, and the line of every list: "Your turn: pay £95", which has names in it. */
+interface Now {
+  phase: string;
+  line: string;
+}
+
+/** What is said of jobs and of bookings now, by id. */
+export interface Lines {
+  ofJobs(jobs: readonly MyJob[]): Promise<ReadonlyMap<string, Now>>;
+  ofBookings(bookings: readonly BookingView[]): Promise<ReadonlyMap<string, Now>>;
+}
+
 const jobCard = (job: { id: string; title: string }, detail: string): AnswerCard => ({
   kind: "job",
   title: job.title,
@@ -27,8 +39,9 @@ const moneyIn = (money: BookingMoney | undefined, amount: number, reader: "custo
   money ? shortMoneyText({ ...money, amount }, reader) : null;
 
 /** The customer's own jobs. Throws like `listMyJobs`. */
-export async function lookUpMyJobs(ctx: Ctx): Promise<LookedUp> {
+export async function lookUpMyJobs(ctx: Ctx, _input: object, lines?: Lines): Promise<LookedUp> {
   const { items, nextCursor } = await listMyJobs(ctx, { limit });
+  const now = await lines?.ofJobs(items);
   const money = await moneyOfBookings(
     ctx.db,
     items.flatMap(({ booking }) => (booking ? [booking.id] : [])),
@@ -40,6 +53,7 @@ export async function lookUpMyJobs(ctx: Ctx): Promise<LookedUp> {
         title: quoted(job.title),
         category: job.category,
         status: job.status,
+        phase: now?.get(job.id)?.phase,
         quotes_waiting: job.quotes.live,
         booking: job.booking && {
           status: job.booking.status,
@@ -52,7 +66,9 @@ export async function lookUpMyJobs(ctx: Ctx): Promise<LookedUp> {
       more: nextCursor !== null,
     },
     label: "your jobs",
-    cards: items.slice(0, CARDS).map((job) => jobCard(job, statusLabel(job.booking?.status ?? job.status))),
+    cards: items
+      .slice(0, CARDS)
+      .map((job) => jobCard(job, now?.get(job.id)?.line ?? statusLabel(job.booking?.status ?? job.status))),
   };
 }
 
@@ -156,8 +172,9 @@ export async function lookUpMyQuotes(ctx: Ctx): Promise<LookedUp> {
 }
 
 /** The caller's own bookings. Throws like `myBookings`. */
-export async function lookUpMyBookings(ctx: Ctx): Promise<LookedUp> {
+export async function lookUpMyBookings(ctx: Ctx, _input: object, lines?: Lines): Promise<LookedUp> {
   const { items } = await myBookings(ctx, { limit });
+  const now = await lines?.ofBookings(items);
   const money = await moneyOfBookings(
     ctx.db,
     items.map(({ id }) => id),
@@ -170,6 +187,7 @@ export async function lookUpMyBookings(ctx: Ctx): Promise<LookedUp> {
         job: quoted(booking.job.title),
         with: quoted(withOf(booking), 80),
         status: booking.status,
+        phase: now?.get(booking.id)?.phase,
         amount: formatPounds(booking.amount ?? 0),
         money: moneyIn(money.get(booking.id), booking.amount ?? 0, customer ? "customer" : "tradesperson"),
         date: booking.scheduledDate,
@@ -182,7 +200,8 @@ export async function lookUpMyBookings(ctx: Ctx): Promise<LookedUp> {
       kind: "booking",
       title: booking.job.title,
       href: `/job/${booking.job.id}`,
-      detail: [statusLabel(booking.status), booking.scheduledDate].filter(Boolean).join(" · "),
+      detail:
+        now?.get(booking.id)?.line ?? [statusLabel(booking.status), booking.scheduledDate].filter(Boolean).join(" · "),
     })),
   };
 }

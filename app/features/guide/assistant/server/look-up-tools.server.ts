@@ -7,6 +7,7 @@ import type { LookedUp } from "../rules/answer.ts";
 import type { GuideIndex } from "../rules/guide-index.ts";
 import { lookUpHelp, lookUpTradespeople } from "./look-up.server.ts";
 import {
+  type Lines,
   lookUpJob,
   lookUpMyBookings,
   lookUpMyJobs,
@@ -29,13 +30,15 @@ function draftHref({ postcode, ...draft }: Draft): string {
 }
 
 /** A look-up: its result for the model, and its description for the user. */
-type LookUp<Input> = (ctx: Ctx, input: Input) => Promise<LookedUp>;
+type LookUp<Input> = (ctx: Ctx, input: Input, lines?: Lines) => Promise<LookedUp>;
 
 interface Handlers {
   /** Called for each completed look-up. */
   looked(what: LookedUp): void;
   /** Restores the personal details that were withheld from the model, in its request. */
   restore(text: string): string;
+  /** What every list says of the person's jobs and bookings. */
+  lines?: Lines | undefined;
 }
 
 const words = (what: string, longest = 100) => z.string().trim().max(longest).optional().describe(what);
@@ -121,12 +124,12 @@ export function lookUpTools(ctx: Ctx, index: GuideIndex, handlers: Handlers): Re
 }
 
 function tool<Schema extends z.core.$ZodType>(description: string, input: Schema, lookUp: LookUp<z.output<Schema>>) {
-  return (ctx: Ctx, { looked, restore }: Handlers): AiTool => ({
+  return (ctx: Ctx, { looked, restore, lines }: Handlers): AiTool => ({
     description,
     input,
     async run(requested) {
       // The model may send anything, so its request is validated again after the details are restored.
-      const found = await lookUp(ctx, z.parse(input, restored(requested, restore)));
+      const found = await lookUp(ctx, z.parse(input, restored(requested, restore)), lines);
       looked(found);
       return found.forModel;
     },
