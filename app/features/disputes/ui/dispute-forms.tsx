@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
@@ -31,10 +31,15 @@ function useOwnForm(rules: Parameters<typeof useCheckedForm>[0]["rules"]) {
 
 const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0;
 
-/** A form that opens when somebody wants it, or has to correct it. */
+/** A form that opens when somebody wants it, or has to correct it, and then stays open. */
 function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(open);
   return (
-    <details open={open} className="border-line border-t py-2">
+    <details
+      open={isOpen || open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-line border-t py-2"
+    >
       <summary className="link tap inline-flex cursor-pointer items-center font-semibold">{title}</summary>
       <div className="pt-2 pb-4">{children}</div>
     </details>
