@@ -72,7 +72,7 @@ describe("headers", () => {
     if (posts.some(([post]) => post === name))
       for (const value of nextKeys(keys))
         expect(await send(call, { body, headers: { "Idempotency-Key": value } })).toBe("422 IDEMPOTENCY_KEY_INVALID");
-    // Finally the same call with a browser's headers succeeds.
+    // Finally the same call with a browser's headers is answered as without them.
     const outcome = await send(call, {
       body,
       headers: {
@@ -82,6 +82,6 @@ describe("headers", () => {
         "Accept-Language": HUGE,
       },
     });
-    expect(outcome).toMatch(/^2/);
+    expect(outcome).toMatch(Object.values(row.expected).some((status) => status < 300) ? /^2/ : /^4/);
   });
 });

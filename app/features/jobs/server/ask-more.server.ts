@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { jobInvitations } from "#db/schema/jobs.ts";
+import { isId } from "#kernel/id.ts";
 import { jobErrors } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { MOST_ASKED, UNDO_ASK_MS } from "../rules/open-to-others.ts";
@@ -43,7 +44,7 @@ export async function undoAsk(ctx: Ctx, { jobId, ask }: Asking): Promise<void> {
     permitJob(canEditJob(ctx.actor, await lockJob(tx, jobId)));
     const asked = and(
       eq(jobInvitations.jobId, jobId),
-      inArray(jobInvitations.tradespersonId, [...ask]),
+      inArray(jobInvitations.tradespersonId, ask.filter(isId)),
       isNull(jobInvitations.toldAt),
     );
     const undone = await tx.delete(jobInvitations).where(asked).returning({ id: jobInvitations.tradespersonId });

@@ -120,6 +120,7 @@ describe("one time line of a booking", () => {
       "date_proposal-changes",
       "no_show_contest-changes",
       "no_access-changes",
+      "booking_change-changes",
       "milestone-changes",
       "approvals",
       "approval-changes",
