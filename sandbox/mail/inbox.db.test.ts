@@ -32,7 +32,12 @@ test("JSON lists the mails to an address, newest first", async () => {
   expect(mine[0]).toMatchObject({
     to: first.email,
     subject: "New quote for Replace <b>kitchen</b> tap: £95.00",
-    links: ["http://localhost:3000/job/1?a=1&b=2", expect.stringMatching(/\/unsubscribe\?token=/)],
+    links: [
+      "http://localhost:3000/job/1?a=1&b=2",
+      expect.stringMatching(/\/unsubscribe\?token=/),
+      "http://localhost:3000/profile?tab=settings",
+      "http://localhost:3000/support",
+    ],
     headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
   expect(mine[0].text).toContain("Hannah Booth");
