@@ -61,7 +61,7 @@ export const makeDefaultCard = defineAction({
   intent: "make-default-card",
   schema: cardSchema,
   run: makeDefault,
-  toast: (card) => ({ title: "Default card changed", description: `We will charge ${cardName(card)} for milestones.` }),
+  toast: (card) => ({ title: "Default card changed", description: `We will charge ${cardName(card)} when you pay.` }),
 });
 
 export const removeSavedCard = defineAction({

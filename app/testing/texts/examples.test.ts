@@ -188,8 +188,6 @@ const OTHER = [
   "You can use any authenticator app, such as the one on your phone or in a password manager.",
   "What you want to remember, such as where the stopcock is. Only you can see it.",
   "Something to know, such as planned work.",
-  "Enter the charge in pounds, like 40 or 40.50",
-  "Enter the amount in pounds, like 45 or 45.50",
 ];
 
 const WRONG = "?!";

@@ -61,7 +61,7 @@ function form(c: PageContext, brand: string, id: string, typed: TypedCard, fault
   const body = html`<main class="wrap two">
     <section class="stack" aria-label="Summary">
       <h1>${title}</h1>
-      <p class="soft">We’ll only charge it when you press Pay on a milestone. We won’t take anything now.</p>
+      <p class="soft">We’ll only charge it when you choose to pay. We won’t take anything now.</p>
     </section>
     <section class="panel stack second" aria-labelledby="card">
       <h2 id="card">Card details</h2>

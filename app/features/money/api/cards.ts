@@ -48,7 +48,7 @@ const choose = endpoint({
   keyUse: "money",
   method: "post",
   path: "/me/payment-methods/{id}/default",
-  summary: "Make a saved card the default for milestones",
+  summary: "Make a saved card the default, which is the one that is charged",
   request: { params: idParam },
   responses: { 200: jsonReply(card, "The card") },
 });

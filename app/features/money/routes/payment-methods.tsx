@@ -52,7 +52,8 @@ export default function PaymentMethods({ loaderData, actionData }: Route.Compone
   return (
     <Page width="form">
       <PageHeader title="Payment Methods">
-        We charge your default card when you press Pay on a milestone. For other payments, you enter a card each time.
+        We charge your default card when you accept a quote and pay now, or press Pay on a milestone. For other
+        payments, you enter a card each time.
       </PageHeader>
       {setup && <CardForm {...setup} />}
       {cards.length > 0 && (
@@ -63,7 +64,7 @@ export default function PaymentMethods({ loaderData, actionData }: Route.Compone
       )}
       {cards.length === 0 && !setup && (
         <EmptyState icon={CreditCard} title="No cards saved" action={add}>
-          Save a card to pay for a job in milestones. We do not charge anything when you save it.
+          Save a card to pay when you book, or in milestones. We do not charge anything when you save it.
         </EmptyState>
       )}
       <p className="mt-8 text-soft text-sm">
@@ -183,7 +184,7 @@ function CardActions({ card, only }: { card: CardTexts; only: boolean }) {
         fields={{ cardId: card.id }}
       >
         {only
-          ? "This is your only card. To pay a milestone, you will need to save a card again."
+          ? "This is your only card. To pay with a saved card, you will need to save one again."
           : card.isDefault
             ? "We will no longer charge it. Your newest other card becomes the default."
             : "We will no longer charge it."}

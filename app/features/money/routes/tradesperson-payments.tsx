@@ -94,7 +94,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
       )}
       {loaderData.unpaid.length > 0 && (
         <Section title="Not paid" id="unpaid">
-          <UnpaidList lines={loaderData.unpaid} />
+          <UnpaidList lines={loaderData.unpaid} hasMain={needsThem} />
         </Section>
       )}
       <ByDate shown={loaderData} />

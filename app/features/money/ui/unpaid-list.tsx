@@ -24,15 +24,16 @@ export interface UnpaidLine {
   act: "remind" | "help" | null;
 }
 
-/** Unpaid work, the oldest first. The first that can be reminded of is the page's main act. */
-export function UnpaidList({ lines }: { lines: readonly UnpaidLine[] }) {
-  const first = lines.find(({ act }) => act === "remind");
+/** Unpaid work, the oldest first. The first that can be reminded of is the page's main act, unless the page has another. */
+export function UnpaidList({ lines, hasMain }: { lines: readonly UnpaidLine[]; hasMain: boolean }) {
+  const first = hasMain ? undefined : lines.find(({ act }) => act === "remind");
   return (
     <RowList>
       {lines.map((line) => (
         <Row
           key={line.bookingId}
           pressable
+          below={(line.act !== null || line.reminded) && <Acts line={line} isMain={line === first} />}
           end={
             <>
               <Money amount={line.net} size="lg" />
@@ -47,18 +48,19 @@ export function UnpaidList({ lines }: { lines: readonly UnpaidLine[] }) {
           <p className={cx("num mt-1 text-sm", line.overdue ? "font-semibold text-red" : "text-soft")}>
             {line.waiting}
           </p>
-          {(line.act !== null || line.reminded) && (
-            <div className="relative z-10 mt-2.5 flex flex-wrap items-center gap-3">
-              {line.act === "remind" && <Remind line={line} isMain={line === first} />}
-              {line.act === "help" && <ButtonLink to="/chat-support">Ask us for help</ButtonLink>}
-              {line.reminded && <span className="num text-soft text-sm">{line.reminded}</span>}
-            </div>
-          )}
         </Row>
       ))}
     </RowList>
   );
 }
+
+const Acts = ({ line, isMain }: { line: UnpaidLine; isMain: boolean }) => (
+  <div className="relative z-10 flex flex-wrap items-center gap-3">
+    {line.act === "remind" && <Remind line={line} isMain={isMain} />}
+    {line.act === "help" && <ButtonLink to="/chat-support">Ask us for help</ButtonLink>}
+    {line.reminded && <span className="num text-soft text-sm">{line.reminded}</span>}
+  </div>
+);
 
 const Remind = ({ line, isMain }: { line: UnpaidLine; isMain: boolean }) => (
   <Form method="post" action="/tradesperson/payments" preventScrollReset>

@@ -11,7 +11,6 @@ const CLOCKS = [
   "no-show-reported",
   "visits-proposed",
   "no-access-reported",
-  "change-asked",
   "pay-before-visit",
 ];
 const every: Switches[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({

@@ -7,7 +7,8 @@ export const paying: readonly HelpArticle[] = [
     roles: customers,
     question: "When do I pay?",
     answer: [
-      "Any time after you book. If you pay before the work, we hold the money until you approve the work, or until 14 days after it is marked complete. If you pay after the tradesperson marks it complete, paying approves the work and releases the money at once. Press **Pay** on the job or under [Jobs](/my-jobs).",
+      "Any time after you book, and within 7 days of the tradesperson marking the work complete. If you pay before the work, we hold the money until you approve the work, or until 14 days after it is marked complete. If you pay after the tradesperson marks it complete, paying approves the work and releases the money at once. Press **Pay** on the job or under [Jobs](/my-jobs).",
+      "If your quote asks for the price before the visit, the day is kept once you have paid. A day that is not paid 24 hours before is free for others again.",
     ],
     also: "payment deposit upfront advance money",
   },
@@ -29,7 +30,7 @@ export const paying: readonly HelpArticle[] = [
     question: "How can I pay?",
     answer: [
       "By card, on Stripe’s own page. Your bank may ask you to confirm the payment in its app. We never see your card number. Do not pay in cash or by bank transfer: we cannot hold or refund that money.",
-      "For milestones, you save a card under [Payment Methods](/payment-methods). We only charge it when you press Pay on a milestone. You can remove it at any time.",
+      "You can save a card under [Payment Methods](/payment-methods). We only charge it when you accept a quote and pay now, or press Pay on a milestone. You can remove it at any time.",
     ],
     also: "save saved remove default card debit credit visa mastercard 3d secure cash transfer apple google",
   },
