@@ -16,6 +16,7 @@ test("one card says what happens now, live, and asks for one thing at most", asy
   test.setTimeout(180_000);
   const customer = await newPerson(browser, "Ada Lund", "customer", PHONE);
   const carpenter = await newPerson(browser, "Gus Ward", "tradesperson");
+  for (const page of [customer, carpenter]) page.setDefaultTimeout(20_000);
   const { jobId, bookingId } = await paidWork(customer, carpenter);
   const phases = async () =>
     Promise.all(

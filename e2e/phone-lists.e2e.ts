@@ -100,7 +100,7 @@ const customersQuestions = ({ jobs, conversationId }: LongWorld): Question[] => 
   { path: "/my-jobs", row: "Work to view", inMenu: true, button: "Cancel booking", wayOut: "Keep booking" },
   { path: "/my-jobs", row: "Work to pay", inMenu: true, button: "It is not finished", wayOut: "Go back" },
   { path: "/my-jobs", row: "Work to date:", inMenu: true, button: "Raise a dispute", wayOut: "Go back" },
-  { path: `/job/${jobs.approve.jobId}`, button: "Approve and release", wayOut: "Go back" },
+  { path: `/job/${jobs.approve.jobId}`, button: /^Approve and release/, wayOut: "Go back" },
   { path: `/job/${jobs.refuse.jobId}`, inMenu: true, button: "Reject", wayOut: "Go back" },
   { path: `/conversation/${conversationId}`, inMenu: true, button: "Report", wayOut: "Go back" },
   { path: `/conversation/${conversationId}`, inMenu: true, button: "Block", wayOut: "Go back" },
