@@ -58,14 +58,14 @@ test("two days are quoted, offered together, booked together, and nobody else ca
 
   await test.step("both days are kept, whatever somebody asks for", async () => {
     const { items = [] } = (await read(await fitter.request.get("/api/v1/me/bookings"))) as {
-      items?: { scheduled_date: string; last_day: string; duration_minutes: number }[];
+      items?: { scheduled_date: string; last_date: string; duration_minutes: number }[];
     };
     const [booking] = items;
     expect(booking?.duration_minutes).toBe(960);
-    expect((booking?.last_day ?? "") > (booking?.scheduled_date ?? "")).toBe(true);
+    expect((booking?.last_date ?? "") > (booking?.scheduled_date ?? "")).toBe(true);
     const other = await newPerson(browser, "Jo Marsh", "customer");
     const { quoteId } = await quotedJob(other, fitter);
-    for (const date of [booking?.scheduled_date, booking?.last_day]) {
+    for (const date of [booking?.scheduled_date, booking?.last_date]) {
       const reply = await other.request.post(`/api/v1/quotes/${quoteId}/accept`, {
         data: { revision: 1, date, window_start: "12:00", window_end: "14:00", express_request: true },
         headers: { Origin: new URL(other.url()).origin },

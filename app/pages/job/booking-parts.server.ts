@@ -304,6 +304,8 @@ function missedPart(
   return {
     noAccess: noAccessPart(viewer, booking, noAccess, now),
     noShow: noShowPart(viewer, booking, contest, now),
+    // The work was not done.
+    ...(noAccess?.status === "charged" && { statusWord: "Nobody was in" }),
   };
 }
 
