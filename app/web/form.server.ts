@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { AppError, errors, validationError } from "#kernel/errors.ts";
 import type { ToastMessage } from "./toast.ts";
 
-/** "title", "milestones[12].dueDate": the names that our forms use, in camel case. Longer or more deeply nested names only cost time. */
-const FIELD_NAME = /^[A-Za-z0-9]{1,60}(\[\d{0,3}\](\.[A-Za-z0-9]{1,60})?)?$/;
+/** "title", "takes.days", "milestones[12].dueDate": the names that our forms use, in camel case. Longer or more deeply nested names only cost time. */
+const FIELD_NAME = /^[A-Za-z0-9]{1,60}(\[\d{0,3}\])?(\.[A-Za-z0-9]{1,60})?$/;
 const MAX_FIELDS = 500;
 
 /**

@@ -44,12 +44,12 @@ function lacksPart(
 ) {
   const lacks = needs && visitLacks({ ...needs, received: pence(money.free + money.released) });
   const mayAsk = lacks !== null && canAskForVisit(viewer, booking, { now, lacks }).allowed && !viewer.suspended;
-  const isAsked = booking.customerId === viewer.id && booking.status === "confirmed" && booking.scheduledDate !== null;
+  const isAsked = booking.customerId === viewer.id && booking.status === "confirmed" && booking.visitAskedAt !== null;
   return {
     ask: mayAsk ? askLabel(lacks, firstName(booking.customer.fullName)) : null,
     lacksAddress:
       isAsked && address === null
-        ? `${firstName(booking.tradesperson.fullName)} needs your address and telephone number before the visit.`
+        ? `${firstName(booking.tradesperson.fullName)} asked for your address and telephone number.`
         : null,
   };
 }

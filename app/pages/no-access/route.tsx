@@ -168,10 +168,10 @@ function ReportForm({ view, form: { charge, sums, until, newDayPath }, reply }: 
         <SubmitButton intent="report-no-access" variant="primary" size="lg" block busyLabel="Sending…">
           {charge ? `Report and charge ${charge}` : "Report"}
         </SubmitButton>
-        <ButtonLink to={newDayPath} variant="text">
-          Offer another day, no charge
-        </ButtonLink>
       </StickyAct>
+      <ButtonLink to={newDayPath} variant="text" className="self-start">
+        Offer another day, no charge
+      </ButtonLink>
     </Form>
   );
 }

@@ -50,11 +50,12 @@ export default function NoShows({ loaderData: { contests, objections } }: Route.
         The customer says nobody came, and the tradesperson contests it. The report does not count until you decide.
       </DeskHead>
       <Objections objections={objections} opened={opened} />
-      {contests.length === 0 ? (
+      {contests.length + objections.length === 0 && (
         <EmptyState icon={CalendarX2} title="No reports to decide">
           Reports appear here when the tradesperson contests them.
         </EmptyState>
-      ) : (
+      )}
+      {contests.length > 0 && (
         <DeskTable
           list={noShowsList}
           cells={cells}

@@ -9,7 +9,7 @@ import { isOpenReport, type NoAccessStatus, OBJECT_HOURS } from "./no-access.mac
 import { reachedStep, todaysSteps, type VisitTimes } from "./visit.policy.ts";
 
 /** How long a tradesperson waits at the door, from the beginning of the window on. */
-export const WAIT_MINUTES = 15;
+const WAIT_MINUTES = 15;
 
 export type Visit = BookingFacts & VisitTimes & Pick<Appointment, "lastDay" | "windowStart">;
 

@@ -4,7 +4,7 @@ import { plainClock } from "./visit.labels.ts";
 import { askAgainAt, lacksNothing, type VisitLacks } from "./visit-lacks.ts";
 
 /** One thing that a visit lacks, for its tradesperson. */
-export interface ShownLack {
+interface ShownLack {
   kind: "address" | "due";
   title: string;
   detail: string;

@@ -5,7 +5,7 @@ import { allow, type Decision, refuse } from "#kernel/permit.ts";
 import { type BookingFacts, sideOf } from "./booking.policy.ts";
 
 /** How long a tradesperson waits before they ask again. */
-export const ASK_AGAIN_MINUTES = 30;
+const ASK_AGAIN_MINUTES = 30;
 
 /** What stands between a visit and its work. */
 export interface VisitLacks {

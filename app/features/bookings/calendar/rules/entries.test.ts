@@ -73,3 +73,23 @@ test("a day's booked work is in the order of the way, with each way; what is onl
     ["asked", undefined],
   ]);
 });
+
+test("work of several days says on each of them which part of the strip it is, and its first and last day", () => {
+  const work = {
+    bookingId: "b",
+    jobId: "j",
+    day: "2026-12-09",
+    lastDay: "2026-12-11",
+    window: { start: 480, end: 720 },
+    status: "confirmed" as const,
+    title: "Bathroom suite",
+    customer: "Amelia",
+    postcode: "LS8 1AB",
+  };
+  const byDay = entriesByDay({ work: [work], timeOff: [] }, { first: "2026-12-08", last: "2026-12-12" });
+  expect(Object.entries(byDay).map(([day, [entry]]) => [day, entry?.part, entry?.detail])).toEqual([
+    ["2026-12-09", "first", "Wed 9 Dec to Fri 11 Dec, 8:00 to 12:00, Amelia, LS8 1AB"],
+    ["2026-12-10", "middle", "Wed 9 Dec to Fri 11 Dec, Amelia, LS8 1AB"],
+    ["2026-12-11", "last", "Wed 9 Dec to Fri 11 Dec, Amelia, LS8 1AB"],
+  ]);
+});

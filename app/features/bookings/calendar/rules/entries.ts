@@ -1,3 +1,4 @@
+import { shortDay } from "#kernel/dates.ts";
 import { daysFrom } from "#kernel/days.ts";
 import { type ArrivalWindow, windowText } from "../../rules/appointment.ts";
 import type { BookingStatus } from "../../rules/booking.machine.ts";
@@ -15,6 +16,8 @@ export interface Entry {
   /** How far it is from the stop before. */
   travel?: string;
   to: string | null;
+  /** Of work of several days: which part of its strip this day is. */
+  part?: "first" | "middle" | "last";
 }
 
 interface Found {
@@ -66,6 +69,9 @@ function stopsOf(day: string, work: Found["work"], base: Place | null): Entry[] 
   ];
 }
 
+const partOf = (day: string, first: string, last: string): NonNullable<Entry["part"]> =>
+  day === first ? "first" : day === last ? "last" : "middle";
+
 const workEntry = (
   { bookingId, jobId, status, title, customer, postcode, ...when }: Found["work"][number],
   day: string,
@@ -73,7 +79,15 @@ const workEntry = (
   key: bookingId,
   kind: KINDS[status] ?? "booked",
   title,
-  detail: [when.window && day === when.day && windowText(when.window), customer, postcode].filter(Boolean).join(", "),
+  ...(when.lastDay && { part: partOf(day, when.day, when.lastDay) }),
+  detail: [
+    when.lastDay && `${shortDay(when.day, day)} to ${shortDay(when.lastDay, day)}`,
+    when.window && day === when.day && windowText(when.window),
+    customer,
+    postcode,
+  ]
+    .filter(Boolean)
+    .join(", "),
   to: `/job/${jobId}`,
 });
 

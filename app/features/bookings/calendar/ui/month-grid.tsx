@@ -52,6 +52,12 @@ export function MonthGrid({ days, month, today, entries, closed }: MonthGridProp
   );
 }
 
+/** Work of several days first, so that its strip goes on at the same height. */
+const inStrips = (entries: readonly Entry[]): Entry[] => [
+  ...entries.filter(({ part }) => part),
+  ...entries.filter(({ part }) => !part),
+];
+
 interface DayProps {
   day: string;
   quiet: boolean;
@@ -85,18 +91,31 @@ function Day({ day, quiet, isToday, shut, entries }: DayProps) {
         </span>
       </Link>
       <ul className="space-y-1 px-1.5 pb-1 max-sm:hidden">
-        {entries.slice(0, SHOWN).map((entry) => (
-          <li key={entry.key} className="flex min-h-6 items-center gap-1.5 text-sm">
-            <Mark kind={entry.kind} />
-            {entry.to ? (
-              <Link to={entry.to} className="truncate leading-6 hover:underline">
-                {entry.title}
-              </Link>
-            ) : (
-              <span className="truncate text-soft">{entry.title}</span>
-            )}
-          </li>
-        ))}
+        {inStrips(entries)
+          .slice(0, SHOWN)
+          .map((entry) => (
+            <li
+              key={entry.key}
+              className={cx(
+                "flex min-h-6 items-center gap-1.5 text-sm",
+                entry.part && "bg-green-soft font-semibold",
+                entry.part === "first"
+                  ? "-mr-1.5 rounded-l-md pl-1.5"
+                  : entry.part === "last"
+                    ? "-ml-1.5 rounded-r-md pl-1.5"
+                    : entry.part && "-mx-1.5 pl-1.5",
+              )}
+            >
+              <Mark kind={entry.kind} />
+              {entry.to ? (
+                <Link to={entry.to} className="truncate leading-6 hover:underline">
+                  {entry.title}
+                </Link>
+              ) : (
+                <span className="truncate text-soft">{entry.title}</span>
+              )}
+            </li>
+          ))}
         {entries.length > SHOWN && <li className="text-sm text-soft">{`and ${entries.length - SHOWN} more`}</li>}
       </ul>
     </td>
