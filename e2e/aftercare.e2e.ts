@@ -58,7 +58,7 @@ test("an urgent problem after release: reported from My home, settled by a refun
     await expect(customer.getByRole("heading", { name: "You both agreed" })).toBeVisible();
     await expectAccessible(customer);
     await open(customer, "/my-home");
-    await expect(customer.getByText(work.title)).toBeVisible();
+    await expect(customer.getByRole("link", { name: work.title }).first()).toBeVisible();
     await expect(customer.getByRole("link", { name: "Report a problem" })).toHaveCount(0);
   });
 });

@@ -75,6 +75,10 @@ function brokenReplies(before: Operation, after: Operation, compared: Compared):
 
 const typesOf = (schema: Schema): string[] => [schema.type ?? []].flat().toSorted();
 
+/** Whether every body that this schema describes has the field; of alternatives, each of them must ask for it. */
+const isRequired = ({ required = [], oneOf, anyOf }: Schema, name: string): boolean =>
+  required.includes(name) || ((oneOf ?? anyOf)?.every((one) => isRequired(one, name)) ?? false);
+
 /** What a request may no longer say. */
 function narrowed(before: Schema, after: Schema, compared: Compared, where: string): string[] {
   const old = resolved(before, compared.before.components.schemas);
@@ -91,8 +95,7 @@ function narrowed(before: Schema, after: Schema, compared: Compared, where: stri
     found.push(`${where} has a narrower length`);
   if ((now.minimum ?? -Infinity) > (old.minimum ?? -Infinity) || (now.maximum ?? Infinity) < (old.maximum ?? Infinity))
     found.push(`${where} has a narrower range`);
-  for (const name of now.required ?? [])
-    if (!old.required?.includes(name)) found.push(`${where}.${name} is required now`);
+  for (const name of now.required ?? []) if (!isRequired(old, name)) found.push(`${where}.${name} is required now`);
   for (const [name, inner] of Object.entries(old.properties ?? {})) {
     const other = now.properties?.[name];
     if (other) found.push(...narrowed(inner, other, compared, `${where}.${name}`));

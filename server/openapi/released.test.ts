@@ -59,3 +59,15 @@ test("a break is noticed: a lost operation, reply field or value, a new duty, a 
   // The other way round all are additions.
   expect(breakingChanges(broken, released)).toEqual([]);
 });
+
+test("alternatives may become one object, which asks for no more than each of them did", () => {
+  const [before, after] = [structuredClone(released), structuredClone(released)];
+  const bodyOf = (one: ApiDocument) => one.paths["/api/v1/jobs"]?.post?.requestBody?.content["application/json"];
+  const [old, now] = [bodyOf(before), bodyOf(after)];
+  if (!old || !now) throw new Error("the document has no body of a job");
+  old.schema = { oneOf: [{ required: ["title", "category"] }, { required: ["title"] }] };
+  now.schema = { type: "object", required: ["title"] };
+  expect(breakingChanges(before, after)).toEqual([]);
+  now.schema = { type: "object", required: ["title", "category"] };
+  expect(breakingChanges(before, after)).toEqual(["POST /api/v1/jobs: body.category is required now"]);
+});

@@ -46,7 +46,7 @@ export { disputeView } from "./server/dispute-view.server.ts";
 export { endDisputeByCancellation } from "./server/end-by-cancellation.server.ts";
 export { disputeShape, presentDispute, presentStory, storyShape } from "./server/present-dispute.server.ts";
 export { moneyNow, type NewOffer, raisingFor, recordOffer, requireRefundable } from "./server/record-offer.server.ts";
-export { type DisputedMoney, disputedMoney } from "./server/refundable.server.ts";
+export { disputedMoney } from "./server/refundable.server.ts";
 export { disputesToRemindOf, remindOfDispute } from "./server/remind-of-dispute.server.ts";
 export { requireRepeatable, requireRepeatDay } from "./server/require-repeatable.server.ts";
 export { sendDisputeEmail } from "./server/send-dispute-email.server.ts";

@@ -25,6 +25,7 @@ export { listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";
 export { COUNT_CAP } from "./server/open-job-rows.server.ts";
 export { countOpenJobs, listOpenJobs, type OpenJob, openJobsRead } from "./server/open-jobs.server.ts";
+export { ownPlace } from "./server/own-place.server.ts";
 export { cleanUpPhotoUploads, type PhotoUpload, uploadJobPhoto } from "./server/photo-uploads.server.ts";
 export { presentJob, presentMyJob, presentOpenJob, presentSavedJob } from "./server/present-job.server.ts";
 export type { GivenPhotos } from "./server/read-job-photos.server.ts";

@@ -10,7 +10,7 @@ const shownInMail = z.object({
   hasPhoto: z.boolean(),
   /** "4.9 from 41 reviews". */
   rating: z.string(),
-  /** "Plumber, 1.2 miles away". */
+  /** The trade, and how far away. */
   who: z.string(),
   message: z.string(),
   checks: z.string(),
@@ -42,7 +42,7 @@ export const quoteReceived = defineNotification({
     quote: {
       hasPhoto: false,
       rating: "4.9 from 41 reviews",
-      who: "Plumber in Leeds",
+      who: "Plumber, Leeds",
       message: "I can come on <b>Thursday</b> morning.",
       checks: "ID checked 3 Mar 2026",
       firstDay: "Thu 26 Nov",

@@ -1,14 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
-import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
+import { listMyJobs, type MyJob, ownPlace } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
-import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { type JobTurn, knownOf, turnOfJob, workOf } from "#flows/phases.server.ts";
 import { requireUser, roleOf, type User } from "#kernel/actor.ts";
 import { listPounds } from "#kernel/money.ts";
-import { findPage } from "#pages/browse/found.server.ts";
 import { featuredOrNone } from "#pages/landing/featured.server.ts";
-import { ownPlace } from "#pages/own-place.server.ts";
 
 /** How many of the newest jobs of each kind are read; older ones are on My Jobs. */
 const JOBS_READ = 20;
@@ -20,7 +17,7 @@ export async function loadHome(app: Ctx, counts: { featured: number }) {
   const isCustomer = roleOf(user) === "customer";
   const [own, people] = await Promise.all([
     isCustomer ? ownJobs(app, user) : NONE,
-    localOrFeatured(app, counts.featured),
+    ownPlace(app).then((near) => featuredOrNone(app, counts.featured, { near })),
   ]);
   return {
     firstName: user.name.split(/\s+/)[0] ?? user.name,
@@ -29,19 +26,6 @@ export async function loadHome(app: Ctx, counts: { featured: number }) {
     ...own,
     people,
   };
-}
-
-/** Checked people near the customer's place, best first; featured ones where it is not known, or too few are near. */
-async function localOrFeatured(app: Ctx, count: number): Promise<SavableCard[]> {
-  try {
-    const location = await ownPlace(app);
-    if (!location) return featuredOrNone(app, count);
-    const { items } = await findPage(app, { location, chip: "verified", limit: count });
-    return items.length < count ? featuredOrNone(app, count) : items;
-  } catch (error) {
-    app.log.error({ err: error }, "local tradespeople could not be read");
-    return [];
-  }
 }
 
 /** An open action of the customer. */

@@ -46,7 +46,7 @@ export function Waiting({ waiting, jobId }: WaitingProps) {
       {suggested.length > 0 && (
         <>
           <h2 className="subheading mt-8">Ask someone yourself</h2>
-          <p className="mt-1 text-soft">We tell them at once. You can still choose anyone.</p>
+          <p className="mt-1 text-soft">They see it at once. You can still choose anyone.</p>
           <RowList className="mt-3">
             {suggested.map((person) => (
               <Suggested key={person.id} person={person} jobId={jobId} />
@@ -79,7 +79,7 @@ function Suggested({ person, jobId }: { person: WaitingPart["suggested"][number]
         ) : (
           canAsk && (
             <AskForm jobId={jobId} ids={id}>
-              <SubmitButton intent="ask-more" variant="line" busyLabel="Asking…">
+              <SubmitButton intent="ask-more" variant="line" size="sm" busyLabel="Asking…">
                 Ask<span className="sr-only"> {name}</span>
               </SubmitButton>
             </AskForm>

@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
-import { featuredIds, listedCards, savedAmong } from "#features/tradespeople/index.server.ts";
+import { listTradespeople } from "#features/search/index.server.ts";
+import { featuredIds, listedCards, savedAmong, type TradespersonCard } from "#features/tradespeople/index.server.ts";
 import { featuredCardOf } from "#features/tradespeople/rules/card.ts";
 import { rateText } from "#features/tradespeople/rules/rate.ts";
 import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
@@ -8,11 +9,19 @@ import { withSaved } from "#pages/browse/found.server.ts";
 import { textsIn } from "#ui/language.ts";
 import { texts } from "./texts.ts";
 
-/** The cards of featured people; empty if reading them fails, because the page works without them. */
-export async function featuredOrNone(ctx: Ctx, count: number, language: Language = ENGLISH): Promise<SavableCard[]> {
+/** The cards of featured people, or of people near a place; empty if reading them fails, because the page works without them. */
+export async function featuredOrNone(
+  ctx: Ctx,
+  count: number,
+  { language = ENGLISH, near = null }: { language?: Language; near?: string | null } = {},
+): Promise<SavableCard[]> {
   try {
-    const ids = await featuredIds(ctx, count);
-    const [people, saved] = await Promise.all([listedCards(ctx, ids), savedAmong(ctx, ids)]);
+    const people =
+      (near && (await peopleNear(ctx, count, near))) || (await listedCards(ctx, await featuredIds(ctx, count)));
+    const saved = await savedAmong(
+      ctx,
+      people.map(({ userId }) => userId),
+    );
     return withSaved(
       people.map((person) => ({ ...featuredCardOf(person), rate: rateIn(language, person) })),
       saved,
@@ -21,6 +30,12 @@ export async function featuredOrNone(ctx: Ctx, count: number, language: Language
     ctx.log.error({ err: error }, "featured tradespeople could not be read");
     return [];
   }
+}
+
+/** Checked people near a district ("LS6"), best first; null if too few are near. */
+async function peopleNear(ctx: Ctx, count: number, location: string): Promise<TradespersonCard[] | null> {
+  const { items } = await listTradespeople(ctx, { location, chip: "verified", limit: count });
+  return items.length < count ? null : items;
 }
 
 function rateIn(language: Language, rate: Parameters<typeof rateText>[0]): string {

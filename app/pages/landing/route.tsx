@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   if (app.actor.kind === "user") throw redirect("/home");
   const [people, place] = await Promise.all([
-    featuredOrNone(app, FEATURED_ON_LANDING, chosenLanguage(app, request)),
+    featuredOrNone(app, FEATURED_ON_LANDING, { language: chosenLanguage(app, request) }),
     visitorLocation(app),
   ]);
   return { people, city: place?.city ?? null, postcode: place?.postcode ?? null };

@@ -646,6 +646,8 @@ export type Milestone = {
 export type DisputeWithStory = Dispute & ({
   /** Pence */
   held_amount: number;
+  /** The most that an offer can refund. Pence */
+  refundable_amount: number;
   offers: ({
     id: string;
     side: string;
@@ -682,6 +684,10 @@ export type Dispute = {
   reason: string;
   description: string;
   status: "open" | "answered" | "escalated" | "resolved" | "withdrawn";
+  /** Nothing was held when it was raised: refunds come out of the money that was released */
+  aftercare: boolean;
+  /** About water, electricity, gas or safety */
+  urgent: boolean;
   /** The deadline of this state */
   due_at: string | null;
   answer: string | null;
@@ -1393,7 +1399,7 @@ export interface Operations {
     body: { scheduled_date: string; window_start?: string; window_end?: string; duration_minutes?: number | null };
     reply: DateProposal;
   };
-  /** Raise a dispute about a booking; its money stays held until the dispute is settled */
+  /** Raise a dispute about a booking. Held money stays held until the dispute is settled; with nothing held it is an aftercare claim */
   createBookingDispute: { path: { id: string; }; body: { reason: string; description: string }; reply: DisputeWithStory };
   /** Add a photo from before or after the work */
   createBookingPhoto: { path: { id: string; }; body: FormData; reply: WorkPhoto };
@@ -1407,10 +1413,16 @@ export interface Operations {
   createConversationAttachment: { path: { id: string; }; body: FormData; reply: Attachment };
   /** Send a message */
   createConversationMessage: { path: { id: string; }; body: { content?: string; attachment_ids?: string[] }; reply: Message };
-  /** Make an offer, up to 3 times: a split of the held money, or repeat work. The other person's first offer answers the dispute. If the customer cancelled work that had begun, the tradesperson's offer to refund everything ends the dispute without being accepted */
+  /** Make an offer, up to 3 times: a split of the held money (in an aftercare claim a refund of released money), or repeat work on a day. The other person's first offer answers the dispute. If the customer cancelled work that had begun, the tradesperson's offer to refund everything ends the dispute without being accepted */
   createDisputeOffer: {
     path: { id: string; };
-    body: { outcome?: "split"; refund_amount: number; message?: string | null } | { outcome: "repeat_work"; repeat_on: string; repeat_what: string; message?: string | null };
+    body: {
+      outcome?: "split" | "repeat_work";
+      refund_amount?: number;
+      repeat_on?: string;
+      repeat_what?: string;
+      message?: string | null;
+    };
     reply: DisputeWithStory;
   };
   /** Post a job */
@@ -1557,10 +1569,16 @@ export interface Operations {
       url?: string;
     };
   };
-  /** Decide a dispute by the amount to refund: 0 releases everything, the whole held amount refunds everything, anything between splits it. Or order repeat work on a day */
+  /** Decide a dispute by the amount to refund: 0 releases everything, the whole held amount refunds everything, anything between splits it. In an aftercare claim the refund comes out of the tradesperson's balance or next payouts. A day orders repeat work, and refund_amount can come with it */
   decideAdminDispute: {
     path: { id: string; };
-    body: { outcome?: "split"; refund_amount: number; reason: string } | { outcome: "repeat_work"; repeat_on: string; repeat_what: string; reason: string };
+    body: {
+      outcome?: "split" | "repeat_work";
+      refund_amount?: number;
+      repeat_on?: string;
+      repeat_what?: string;
+      reason: string;
+    };
     reply: DisputeWithStory | AwaitsApproval;
   };
   /** Clear a signal, or record that you have acted on it. To decide a match, clear its hold or suspend the account */

@@ -3,7 +3,7 @@ import { moneyOfBooking, refundableNow } from "#features/money/index.server.ts";
 import type { Pence } from "#kernel/money.ts";
 
 /** What a dispute is about, in pence. */
-export interface DisputedMoney {
+interface DisputedMoney {
   /** Held and not being refunded. */
   held: Pence;
   /** How much can go back to the customer: of what is held, or in an aftercare claim of all that was paid. */

@@ -45,11 +45,10 @@ export function RaiseDisputeDialog({
           <p>{title}</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
             <li>{`${other} has 48 hours to answer. Then you both have 7 days to agree. If you cannot, we decide.`}</li>
-            <li>
-              {held
-                ? `We keep holding the ${held} until the dispute is settled.`
-                : "The work can be done again, or money that was paid can be refunded."}
-            </li>
+            {held && <li>{`We keep holding the ${held} until the dispute is settled.`}</li>}
+            {!held && side === "customer" && (
+              <li>The work can be done again, or money that was paid can be refunded.</li>
+            )}
           </ul>
         </div>
         <input type="hidden" name="bookingId" value={bookingId} />

@@ -4,9 +4,9 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { makeAdmin, makeCustomer } from "#features/identity/auth/testing.ts";
-import { makeJob } from "#features/jobs/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { visitor } from "#kernel/actor.ts";
+import { makeJob } from "../testing.ts";
 import { ownPlace } from "./own-place.server.ts";
 
 const database = testDatabase();
