@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { approvalDeadlinesOf, type BookingView, unsafeOpenReports } from "#features/bookings/index.server.ts";
+import { approvalDeadlinesOf, type BookingView, unsafeReportsOf } from "#features/bookings/index.server.ts";
 import { dueDay } from "#features/bookings/rules/payment-due.ts";
 import { type PhaseFacts, type PhaseName, phaseOf, type Side, type Whose } from "#features/bookings/rules/phase.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
@@ -58,7 +58,7 @@ export interface Known {
   approveBy: Date | null;
   /** A change of the price that waits for the customer: the difference. */
   change: { amount: number } | null;
-  noAccess: "reported" | "contested" | null;
+  noAccess: PhaseFacts["noAccess"];
 }
 
 type Reads = Pick<Ctx, "db" | "clock" | "actor">;
@@ -98,9 +98,9 @@ export async function knownOf(ctx: Reads, readerId: string, works: readonly Phas
       ctx.db,
       open.map(({ id }) => id),
     ),
-    unsafeOpenReports(
+    unsafeReportsOf(
       ctx.db,
-      open.filter(({ onMyWayAt }) => onMyWayAt !== null).map(({ id }) => id),
+      works.filter(({ onMyWayAt, status }) => onMyWayAt !== null && status !== "cancelled").map(({ id }) => id),
     ),
   ]);
   return ({ id, tradespersonId }: Pick<PhaseBooking, "id" | "tradespersonId">): Known => ({

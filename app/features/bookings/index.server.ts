@@ -72,7 +72,7 @@ export {
   unsafeCallOutCharge,
   unsafeDueNoAccess,
   unsafeNoAccessOf,
-  unsafeOpenReports,
+  unsafeReportsOf,
   withdrawNoAccess,
 } from "./server/no-access.server.ts";
 export {

@@ -98,42 +98,17 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
     list: "Approve the work",
     act: "approve",
   }),
-  "to-pay": ({ name, price, due, facts }) => ({
-    whose: "yours",
-    heading: headings.toPay(name, facts.inParts ? "the rest" : price),
-    line: [due && `By ${due}.`, facts.inParts ? partsLine(facts.held) : "Paying says that the work is as agreed."]
-      .filter(Boolean)
-      .join(" "),
-    next: "If something is wrong with the work, say so instead.",
-    list: facts.inParts ? "Pay the remaining milestones" : `Pay ${price}`,
-    act: facts.inParts ? "pay-plan" : "pay",
-  }),
+  "to-pay": (words) => (isCallOut(words) ? callOutToPay(words) : workToPay(words)),
   overdue: ({ name, price, due, dueAgo, facts }) => ({
     whose: "yours",
     heading: `${name} is waiting for ${facts.inParts ? "the rest of the money" : price}`,
-    line: `It was due on ${due}, ${dueAgo}. If something is wrong with the work, say so instead.`,
+    line: `It was due on ${due}, ${dueAgo}. If something is wrong with the ${facts.noAccess ? "charge" : "work"}, say so instead.`,
     next: "There is no late fee.",
     list: facts.inParts ? "Pay the remaining milestones, overdue" : `Pay ${price}, overdue`,
     act: facts.inParts ? "pay-plan" : "pay",
   }),
-  paid: ({ name, me, released }) => ({
-    whose: "done",
-    heading: `All done. Thank you, ${me}`,
-    line: released ? `We released ${released} to ${name}.` : "The work is done and paid.",
-    next: "",
-    list: "Leave a review",
-    act: "review",
-    pill: released ? `Paid ${released}` : "Paid",
-  }),
-  done: ({ name, me, released, facts }) => ({
-    whose: "done",
-    heading: `All done. Thank you, ${me}`,
-    line: released ? `We released ${released} to ${name}.` : "The work is done and paid.",
-    next: "",
-    list: facts.reviewed ? "Reviewed" : "Paid",
-    act: "again",
-    pill: released ? `Paid ${released}` : "Paid",
-  }),
+  paid: (words) => (isCallOut(words) ? callOutPaid(words) : workPaid(words)),
+  done: (words) => (isCallOut(words) ? callOutPaid(words) : { ...workPaid(words), ...afterReview(words) }),
   "change-asked": ({ name, change, facts }) => ({
     whose: "yours",
     heading:
@@ -203,6 +178,53 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
     act: "find-other",
   }),
 };
+
+/** The price is a call-out charge: nobody was in, and no work was done. */
+const isCallOut = ({ facts }: Words): boolean => facts.noAccess === "charged";
+
+function callOutToPay({ name, price, due }: Words): Said {
+  return {
+    whose: "yours",
+    heading: `Pay ${name} the call-out charge of ${price}`,
+    line: `Nobody was in when they came.${due ? ` By ${due}.` : ""}`,
+    next: "If that is wrong, say so instead.",
+    list: `Pay the call-out charge of ${price}`,
+    act: "pay",
+  };
+}
+
+const callOutPaid = ({ name, released }: Words): Said => ({
+  whose: "done",
+  heading: "The call-out charge is paid",
+  line: released ? `We released ${released} to ${name}.` : "Nothing else is due.",
+  next: "",
+  list: "Call-out charge paid",
+  act: null,
+  pill: "Paid",
+});
+
+function workToPay({ name, price, due, facts }: Words): Said {
+  const says = facts.inParts ? partsLine(facts.held) : "Paying says that the work is as agreed.";
+  return {
+    whose: "yours",
+    heading: headings.toPay(name, facts.inParts ? "the rest" : price),
+    line: due ? `By ${due}. ${says}` : says,
+    next: "If something is wrong with the work, say so instead.",
+    list: facts.inParts ? "Pay the remaining milestones" : `Pay ${price}`,
+    act: facts.inParts ? "pay-plan" : "pay",
+  };
+}
+
+const workPaid = ({ name, me, released }: Words): Said => ({
+  whose: "done",
+  heading: `All done. Thank you, ${me}`,
+  line: released ? `We released ${released} to ${name}.` : "The work is done and paid.",
+  next: "",
+  list: "Leave a review",
+  act: "review",
+  pill: released ? `Paid ${released}` : "Paid",
+});
+const afterReview = ({ facts }: Words) => ({ list: facts.reviewed ? "Reviewed" : "Paid", act: "again" }) as const;
 
 /** Money for finished work is released at once; what was held before waits for the approval. */
 const partsLine = (held: number): string =>

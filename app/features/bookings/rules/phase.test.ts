@@ -181,6 +181,7 @@ function* everyCase(): Generator<{ facts: PhaseFacts; now: Date }> {
     { change: { amount: -2_000 } },
     { noAccess: "reported" },
     { noAccess: "contested" },
+    { noAccess: "charged" },
     { pay: "before_visit" },
     { dueOn: "2026-03-02" },
     { dueOn: "2026-03-03" },
@@ -254,6 +255,14 @@ function faultsOf(of: PhaseFacts, said: Phase, now: Date): string[] {
       "overdue before its day has passed",
     ],
     [of.status === "cancelled" && said.whose !== "done", "cancelled and not over"],
+    [
+      // What is held pays a call-out charge at once, so it waits for no approval.
+      of.noAccess === "charged" &&
+        said.phase !== "check" &&
+        of.status === "completed" &&
+        /check the work|work is (done|as agreed)/i.test(text),
+      "speaks of work that was not done",
+    ],
   ];
   return faults.filter(([isFault]) => isFault).map(([, what]) => what);
 }

@@ -81,8 +81,8 @@ export interface PhaseFacts extends Appointment, VisitTimes {
   dueOn?: string | null;
   /** A change of the price that waits for the customer: the difference. */
   change?: { amount: number } | null;
-  /** The tradesperson reported that nobody was in. */
-  noAccess?: "reported" | "contested" | null;
+  /** The tradesperson reported that nobody was in. `charged`: the price is the call-out charge, and no work was done. */
+  noAccess?: "reported" | "contested" | "charged" | null;
   /** The days that the quote names for the work. */
   takesDays?: number | null;
 }
@@ -165,7 +165,7 @@ export function phaseName(facts: PhaseFacts, now: Date): PhaseName {
   if (status === "pending") return "asked";
   if (status === "completed" && paid && (releasedAt || facts.jobStatus === "completed")) return settled(facts, now);
   if (facts.isFrozen && !releasedAt) return "frozen";
-  if (facts.noAccess) return "nobody-in";
+  if (facts.noAccess && status === "confirmed") return "nobody-in";
   if (facts.lacksCheck && (status === "confirmed" || !paid)) return "check-missing";
   return status === "confirmed" ? beforeTheEnd(facts, now) : afterTheWork(facts, londonDay(now));
 }

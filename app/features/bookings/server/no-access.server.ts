@@ -35,19 +35,21 @@ export const unsafeNoAccessOf = (db: Queryable, bookingId: string): Promise<NoAc
     .where(eq(noAccessReports.bookingId, bookingId))
     .orderBy(desc(noAccessReports.createdAt), desc(noAccessReports.id));
 
-/** Where the open report of each of these bookings stands that has one. Unscoped as well. */
-export async function unsafeOpenReports(
+const SHOWN_REPORTS = [...OPEN_REPORTS, "charged"] as const;
+
+/** Where the report of each of these bookings stands that has one that waits, or that has made the price a call-out charge. Unscoped as well. */
+export async function unsafeReportsOf(
   db: Queryable,
   bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, (typeof OPEN_REPORTS)[number]>> {
+): Promise<ReadonlyMap<string, (typeof SHOWN_REPORTS)[number]>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .select({ bookingId: noAccessReports.bookingId, status: noAccessReports.status })
     .from(noAccessReports)
     .where(
-      and(inArray(noAccessReports.bookingId, [...bookingIds]), inArray(noAccessReports.status, [...OPEN_REPORTS])),
+      and(inArray(noAccessReports.bookingId, [...bookingIds]), inArray(noAccessReports.status, [...SHOWN_REPORTS])),
     );
-  return new Map(rows.map(({ bookingId, status }) => [bookingId, status as (typeof OPEN_REPORTS)[number]]));
+  return new Map(rows.map(({ bookingId, status }) => [bookingId, status as (typeof SHOWN_REPORTS)[number]]));
 }
 
 /** The call-out charge that the quote of a booking names, in pence; null for none. Unscoped as well. */
