@@ -40,7 +40,7 @@ test("a tradesperson finds more work, and the customer declines, then approves i
   await test.step("it can be asked once the work has begun", async () => {
     await load(trader, "/tradesperson-dashboard");
     await expect(trader.getByRole("button", { name: "Found more work?" })).toHaveCount(0);
-    await trader.getByRole("button", { name: "On my way", exact: true }).click();
+    await trader.getByRole("button", { name: /^On my way/ }).click();
     await trader.getByRole("button", { name: "Started", exact: true }).click();
     await askForMore();
     await expect(asked).toContainText("Asked Jo for £85.00 more");

@@ -59,15 +59,19 @@ export function QuoteForm(props: QuoteFormProps) {
   );
 }
 
+/** A box that is ticked has a value of its own, which nobody typed. */
+const isChanged = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  "checked" in field && ["checkbox", "radio"].includes(field.type)
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
+
 /** Whether the form is a sheet: on phones, unless somebody began to type before the scripts were there. A link to the form opens it. */
 function useSheet(place: RefObject<HTMLDivElement | null>): boolean {
   const { hash, key } = useLocation();
   const [inSheet, setInSheet] = useState(false);
   useEffect(() => {
-    const fields = place.current?.querySelectorAll("input, textarea") ?? [];
-    const isTyped = [...fields].some(
-      (field) => (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue,
-    );
+    const fields = place.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [];
+    const isTyped = [...fields].some(isChanged);
     setInSheet(matchMedia("(width < 40rem)").matches && !isTyped);
   }, [place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be pressed again
