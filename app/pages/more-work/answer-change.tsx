@@ -1,6 +1,5 @@
 import { Check, TriangleAlert, X } from "lucide-react";
 import { Form } from "react-router";
-import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { QuotedLines } from "#features/quotes/ui/quoted-lines.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
@@ -87,13 +86,18 @@ function Approve({ part: { other, jobId }, change }: { part: MoreWorkPart; chang
           <input type="hidden" name="changeId" value={change.id} />
           <input type="hidden" name="revision" value={change.revision} />
           <input type="hidden" name="charge" value={approve.charge} />
-          <SubmitButton intent="approve-change" variant="primary" busyLabel="Approving…" className="w-full">
+          <SubmitButton
+            intent="approve-change"
+            variant="primary"
+            busyLabel="Approving…"
+            className="h-auto w-full py-2.5"
+          >
             {approve.label}
           </SubmitButton>
         </Form>
       )}
       <div className="mt-2.5 flex flex-wrap gap-2.5">
-        <MessageButton to={other.id} jobId={jobId} name={other.name} />
+        <Ask to={other.id} jobId={jobId} first={other.first} />
         <ReasonDialog
           id={`decline-${change.id}`}
           trigger="Decline"
@@ -110,6 +114,17 @@ function Approve({ part: { other, jobId }, change }: { part: MoreWorkPart; chang
     </>
   );
 }
+
+/** Opens the conversation: a question leaves the change as it is. */
+const Ask = ({ to, jobId, first }: { to: string; jobId: string; first: string }) => (
+  <Form method="post" action="/messages">
+    <input type="hidden" name="participantId" value={to} />
+    <input type="hidden" name="jobId" value={jobId} />
+    <SubmitButton intent="start-conversation" variant="line" busyLabel="Opening…">
+      {`Ask ${first}`}
+    </SubmitButton>
+  </Form>
+);
 
 const ANSWERED = {
   approved: "Approved",

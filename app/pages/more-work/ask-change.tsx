@@ -93,7 +93,9 @@ export function AskChange({ id, part, ask }: AskChangeProps) {
           <DialogCancel dialog={id} />
         </DialogActions>
         <p className="text-center text-sm text-soft">
-          {`Do not start it before ${other.first} approves. Call if it is urgent.`}
+          {typed.way === "more"
+            ? `Do not start it before ${other.first} approves. Call if it is urgent.`
+            : `Nothing changes before ${other.first} approves.`}
         </p>
       </fetcher.Form>
     </Dialog>

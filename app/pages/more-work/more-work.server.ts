@@ -14,9 +14,10 @@ import { unsafeChangesAround } from "#features/money/index.server.ts";
 import { cardName } from "#features/money/rules/card.labels.ts";
 import { linesText } from "#features/quotes/rules/quote-lines.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { formatPounds, listPounds, pence } from "#kernel/money.ts";
+import { minutesInLondon, plainTime } from "#kernel/time-of-day.ts";
 
 export type MoreWorkPart = NonNullable<Awaited<ReturnType<typeof moreWorkPart>>>;
 export type ShownChange = NonNullable<MoreWorkPart["change"]>;
@@ -78,7 +79,7 @@ function shownChange(viewer: User, booking: BookingView, { change, photos, aroun
     lines: change.lines ? linesText(change.lines) : null,
     lineCount: change.lines?.length ?? 0,
     photos: photos.filter(({ id }) => change.photoIds.includes(id)),
-    at: londonDay(at) === today ? timeOfDay(at) : shortDay(at, today),
+    at: londonDay(at) === today ? plainTime(minutesInLondon(at)) : shortDay(at, today),
     until: shortDay(change.expiresAt, today),
     isUnsafe: saysUnsafe(change.reason),
     declineReason: change.declineReason,
