@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ask, read } from "./api.ts";
 import { dayIn } from "./clock.ts";
-import { expect, expectAccessible, expectToast, open, openDetails, openMore, test } from "./fixtures.ts";
+import { closeMoment, expect, expectAccessible, expectToast, open, openDetails, openMore, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { paidWork } from "./trust.ts";
 
@@ -27,6 +27,7 @@ test("one card says what happens now, live, and asks for one thing at most", asy
 
   await test.step("no day is agreed: the customer chooses one", async () => {
     await open(customer, `/job/${jobId}`);
+    await closeMoment(customer, "We hold your £95");
     await expect(heading(customer)).toHaveText("Choose a day with Gus");
     await expect(act(customer)).toHaveText("Choose a date");
     await expectAccessible(customer);

@@ -17,7 +17,7 @@ import type { User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 
 /** A booking with the columns from which its phase follows. */
-export type PhaseBooking = Pick<
+type PhaseBooking = Pick<
   BookingView,
   | "id"
   | "jobId"

@@ -44,7 +44,7 @@ export function visitLine({ window, until, length }: Words): string {
 }
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** "Your turn: pay £95", "Waiting for quotes": the line of a list with whose turn it is. */
 export const turnSentence = ({ whose, list }: { whose: string; list: string }): string =>

@@ -19,7 +19,6 @@ export function wordsOf(facts: PhaseFacts, side: Side, now: Date) {
   const today = londonDay(now);
   const amounts = amountWords(facts);
   return {
-    side,
     facts,
     /** "Hannah Booth", and what they are called: "Hannah". */
     other,
@@ -42,7 +41,6 @@ function amountWords({ price, held, releasedAmount, change }: PhaseFacts) {
   return {
     /** "£180" in headings and lists, "£180.00" in sentences about money. */
     price: listPounds(price as Pence),
-    pricePounds: pounds(price),
     held: held > 0 ? pounds(held) : null,
     heldShort: held > 0 ? listPounds(held as Pence) : null,
     released: releasedAmount > 0 ? pounds(releasedAmount) : null,
@@ -53,7 +51,8 @@ function amountWords({ price, held, releasedAmount, change }: PhaseFacts) {
 /** The day, its arrival window and the steps of today's visit. */
 function visitWords(facts: PhaseFacts, today: string, now: Date) {
   const { scheduledDate: first, lastDay, durationMinutes } = facts;
-  const window = windowOf(facts);
+  // The arrival window is that of the first day.
+  const window = first !== null && first < today ? null : windowOf(facts);
   const steps = todaysSteps(facts, today);
   const isLate = window !== null && minutesInLondon(now) > window.end + LATE_MINUTES;
   return {
@@ -65,7 +64,6 @@ function visitWords(facts: PhaseFacts, today: string, now: Date) {
     window: window && windowText(window),
     partOfDay:
       window === null ? "" : window.start < 720 ? " morning" : window.start < 1_020 ? " afternoon" : " evening",
-    windowState: windowState(window, minutesInLondon(now)),
     isLate,
     length: durationMinutes === null ? null : lengthText(durationMinutes),
     leftAt: steps.onMyWayAt && plainClock(steps.onMyWayAt),
@@ -80,11 +78,3 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 const inDaysText = (days: number): string => (days === 1 ? "Tomorrow" : `In ${days} days`);
 
 const agoText = (days: number): string => (days === 1 ? "1 day ago" : `${days} days ago`);
-
-/** "Next in 23 min", "Next in 1 h 5 min"; "Due now" once the window has begun. */
-function windowState(window: { start: number; end: number } | null, minutes: number): string {
-  if (!window) return "Today, time not agreed";
-  const wait = window.start - minutes;
-  if (wait <= 0) return minutes < window.end ? "Due now" : `Was due by ${windowText(window).split(" to ")[1]}`;
-  return wait < 60 ? `Next in ${wait} min` : `Next in ${Math.floor(wait / 60)} h ${wait % 60} min`;
-}
