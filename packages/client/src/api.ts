@@ -336,10 +336,14 @@ export type Quote = {
   valid_until: string;
   /** The first day the work can start */
   earliest_start: string | null;
-  /** How long the work takes */
+  /** How long the work takes, as a number */
+  takes: { minutes?: number; days?: number } | null;
+  /** How long the work takes, as text: made from takes, if that is given */
   duration: string | null;
   /** What is guaranteed, and for how long */
   guarantee: string | null;
+  /** Pence, due if nobody is in on the day. At most 10,000 and never more than the price; null for none */
+  call_out_charge: number | null;
   /** When they can come. The customer can choose one when they accept */
   dates: { date: string; window_start: string; window_end: string }[] | null;
   files: QuoteFile[];
@@ -389,6 +393,8 @@ export type Booking = {
   on_my_way_at: string | null;
   started_at: string | null;
   finished_at: string | null;
+  /** When they say that they will arrive */
+  expected_at: string | null;
   answer_by: string | null;
   express_request_at: string | null;
   /** The express request word for word, as the customer read it */
@@ -453,6 +459,32 @@ export type StoppedBooking = Booking & ({
   /** The dispute that this call opened */
   dispute_id: string | null;
 });
+
+export type NoAccessReport = {
+  id: string;
+  booking_id: string;
+  /** reported: the customer can object until due_at. noted: the quote names no charge. contested: our team decides. charged: the charge has become the price. refused, withdrawn: nothing is charged */
+  status: "reported" | "contested" | "noted" | "charged" | "refused" | "withdrawn";
+  visit_day: string;
+  on_my_way_at: string;
+  reported_at: string;
+  note: string | null;
+  photo_ids: string[];
+  /** Pence: what the quote names; null for none */
+  charge: number | null;
+  /** The charge is due then, unless the customer objects */
+  due_at: string | null;
+  /** Why the customer objects */
+  reason: string | null;
+  /** When the customer objected */
+  contested_at: string | null;
+  /** Our reason */
+  decision: string | null;
+  /** When it was settled */
+  ended_at: string | null;
+  /** Pence: what became due in the end */
+  charged: number | null;
+};
 
 export type SavedAddress = Address & { id: string; created_at: string };
 
@@ -1323,6 +1355,8 @@ export interface Operations {
   };
   /** Ask the customer to agree that the work starts within their 14 days to cancel, once a day */
   askExpressRequestBooking: { path: { id: string; }; reply: Booking };
+  /** Ask the customer for what the visit lacks: the address, and what the quote asks for first. Once in 30 minutes */
+  askForVisitBooking: { path: { id: string; }; reply: Booking };
   /** Block the other person, so that neither can write to the other */
   blockConversation: { path: { id: string; }; reply: undefined };
   /** Cancel a booking: both people before completion, the customer also by right within 14 days */
@@ -1357,6 +1391,8 @@ export interface Operations {
   confirmFinishedBooking: { path: { id: string; }; reply: Booking };
   /** Confirm who you are, for endpoints that answer STEP_UP_REQUIRED. Lasts 10 minutes */
   confirmIdentity: { body: { password: string } | { code: string } | { emailCode: string }; reply: { status?: boolean } };
+  /** Object to the report, within 48 hours. Our team then decides */
+  contestNoAccessBooking: { path: { id: string; }; body: { reason: string }; reply: NoAccessReport };
   /** Contest a report that you did not come, once, within 28 days. `no_show_at` is null until our team decides */
   contestNoShowOfBooking: { path: { id: string; }; body: { reason: string }; reply: Booking };
   /** Show other operators that you have a case open, or have left it */
@@ -1463,8 +1499,11 @@ export interface Operations {
       milestones?: ({ title: string; description?: string | null; amount: number; due_date?: string | null })[] | null;
       valid_until?: string | null;
       earliest_start?: string | null;
+      /** How long the work takes: minutes of one day, up to 480, or working days. Every date that you offer, and the booked one, keeps all of it free */
+      takes?: { minutes?: number; days?: number } | null;
       duration?: string | null;
       guarantee?: string | null;
+      call_out_charge?: number | null;
       /** Up to 3 arrival windows when you can come: each from tomorrow until 60 days after the last day */
       dates?: { date: string; window_start: string; window_end: string }[] | null;
     };
@@ -1875,6 +1914,8 @@ export interface Operations {
   };
   /** The milestones of a booking, in order */
   listBookingMilestones: { path: { id: string; }; reply: MilestonePlan };
+  /** The reports that nobody was in, the latest first */
+  listBookingNoAccess: { path: { id: string; }; reply: { items: NoAccessReport[]; next_cursor: string | null } };
   /** Photos from before and after the work, for both people in the booking */
   listBookingPhotos: { path: { id: string; }; reply: { items: WorkPhoto[]; next_cursor: string | null } };
   /** A conversation's messages, oldest first; with `after`, those after the message with that id */
@@ -2004,6 +2045,8 @@ export interface Operations {
   markMyNotificationRead: { path: { id: string; }; reply: { read: number } };
   /** Mark all your notifications as read, or those that link to one page */
   markMyNotificationsRead: { body?: { path?: string }; reply: { read: number } };
+  /** Report that nobody was in, on the day, after on-my-way, from 15 minutes after the window began */
+  noAccessBooking: { path: { id: string; }; body: { note?: string | null; photo_ids: string[] }; reply: NoAccessReport };
   /** Ask the customer whether you may show photos of the approved work in your portfolio */
   photoConsentBooking: { path: { id: string; }; body: { caption: string; after_id: string; before_id?: string }; reply: PhotoConsent };
   /** Publish a review that is waiting for a check */
@@ -2203,6 +2246,8 @@ export interface Operations {
     body?: {
       /** When it was done without a network. Of an earlier day it is refused; deadlines count from the call. */
       done_at?: string;
+      /** When you will arrive, later on the same day. The customer sees it */
+      expected_at?: string;
     };
     reply: Booking;
   };
@@ -2337,8 +2382,11 @@ export interface Operations {
       milestones?: ({ title: string; description?: string | null; amount: number; due_date?: string | null })[] | null;
       valid_until?: string | null;
       earliest_start?: string | null;
+      /** How long the work takes: minutes of one day, up to 480, or working days. Every date that you offer, and the booked one, keeps all of it free */
+      takes?: { minutes?: number; days?: number } | null;
       duration?: string | null;
       guarantee?: string | null;
+      call_out_charge?: number | null;
       /** Up to 3 arrival windows when you can come: each from tomorrow until 60 days after the last day */
       dates?: { date: string; window_start: string; window_end: string }[] | null;
     };
@@ -2364,6 +2412,8 @@ export interface Operations {
   withdrawDateProposal: { path: { id: string; }; reply: DateProposal };
   /** Withdraw a dispute that you raised */
   withdrawDispute: { path: { id: string; }; reply: DisputeWithStory };
+  /** Take your report back: nothing is charged */
+  withdrawNoAccessBooking: { path: { id: string; }; reply: NoAccessReport };
   /** Withdraw your consent, which removes the photos from the portfolio */
   withdrawPhotoConsentBooking: { path: { id: string; }; reply: PhotoConsent };
   /** Withdraw your pending quote */
@@ -2385,6 +2435,7 @@ export const OPERATIONS = {
   approveBooking: ["POST", "/api/v1/bookings/{id}/approve"],
   approveMilestonesBooking: ["POST", "/api/v1/bookings/{id}/milestones/approve"],
   askExpressRequestBooking: ["POST", "/api/v1/bookings/{id}/express-request/ask"],
+  askForVisitBooking: ["POST", "/api/v1/bookings/{id}/ask-for-visit"],
   blockConversation: ["POST", "/api/v1/conversations/{id}/block"],
   cancelBooking: ["POST", "/api/v1/bookings/{id}/cancel"],
   cancelJob: ["POST", "/api/v1/jobs/{id}/cancel"],
@@ -2395,6 +2446,7 @@ export const OPERATIONS = {
   confirmBooking: ["POST", "/api/v1/bookings/{id}/confirm"],
   confirmFinishedBooking: ["POST", "/api/v1/bookings/{id}/confirm-finished"],
   confirmIdentity: ["POST", "/api/auth/confirm-identity"],
+  contestNoAccessBooking: ["POST", "/api/v1/bookings/{id}/no-access/contest"],
   contestNoShowOfBooking: ["POST", "/api/v1/bookings/{id}/no-show/contest"],
   createAdminCasePresence: ["POST", "/api/v1/admin/case-presence"],
   createAdminDisputeEvidenceRequest: ["POST", "/api/v1/admin/disputes/{id}/evidence-requests"],
@@ -2507,6 +2559,7 @@ export const OPERATIONS = {
   listAdminUsers: ["GET", "/api/v1/admin/users"],
   listAdminVerifications: ["GET", "/api/v1/admin/verifications"],
   listBookingMilestones: ["GET", "/api/v1/bookings/{id}/milestones"],
+  listBookingNoAccess: ["GET", "/api/v1/bookings/{id}/no-access"],
   listBookingPhotos: ["GET", "/api/v1/bookings/{id}/photos"],
   listConversationMessages: ["GET", "/api/v1/conversations/{id}/messages"],
   listConversations: ["GET", "/api/v1/conversations"],
@@ -2539,6 +2592,7 @@ export const OPERATIONS = {
   markConversationRead: ["POST", "/api/v1/conversations/{id}/read"],
   markMyNotificationRead: ["POST", "/api/v1/me/notifications/{id}/read"],
   markMyNotificationsRead: ["POST", "/api/v1/me/notifications/read"],
+  noAccessBooking: ["POST", "/api/v1/bookings/{id}/no-access"],
   photoConsentBooking: ["POST", "/api/v1/bookings/{id}/photo-consent"],
   publishAdminReview: ["POST", "/api/v1/admin/reviews/{id}/publish"],
   refundAdminBooking: ["POST", "/api/v1/admin/bookings/{id}/refund"],
@@ -2601,6 +2655,7 @@ export const OPERATIONS = {
   withdrawAdminVerification: ["POST", "/api/v1/admin/verifications/{id}/withdraw"],
   withdrawDateProposal: ["POST", "/api/v1/date-proposals/{id}/withdraw"],
   withdrawDispute: ["POST", "/api/v1/disputes/{id}/withdraw"],
+  withdrawNoAccessBooking: ["POST", "/api/v1/bookings/{id}/no-access/withdraw"],
   withdrawPhotoConsentBooking: ["POST", "/api/v1/bookings/{id}/photo-consent/withdraw"],
   withdrawQuote: ["POST", "/api/v1/quotes/{id}/withdraw"],
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
