@@ -332,6 +332,8 @@ export type Quote = {
   deposit: number | null;
   /** The parts it would be paid in. Accepting the quote makes them the booking's milestones */
   milestones: ({ title: string; description: string | null; amount: number; due_date: string | null })[] | null;
+  /** before_visit: the day stands only once the whole price is paid, and lapses 24 hours before its window. Not with a deposit or milestones */
+  pay: "after_work" | "before_visit";
   /** The last day it can be accepted */
   valid_until: string;
   /** The first day the work can start */
@@ -382,6 +384,10 @@ export type Booking = {
   status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
   /** True once the money has been received in full */
   deposit_paid: boolean;
+  /** When the price is paid, as the quote says */
+  pay: "after_work" | "before_visit";
+  /** With `pay` before_visit: until when the price has to be paid to keep the day */
+  pay_by: string | null;
   scheduled_date: string | null;
   /** For work that takes several days, the last day */
   last_date: string | null;
@@ -433,7 +439,13 @@ export type BookingWithJob = Booking & {
   tradesperson: { user_id: string; full_name: string };
 };
 
-export type BookingWithAddress = BookingWithJob & { address: Address; cancellation: Cancellation };
+export type BookingWithAddress = BookingWithJob & ({
+  address: Address;
+  money: BookingMoney;
+  cancellation: Cancellation;
+  /** Where the booking is, as every screen and message says it. asked: the tradesperson has not answered the day. no-day: none is agreed. pay-first: the day stands once it is paid. booked, tomorrow, today, on-the-way, working, finished (for today), passed (the day, and the work is not marked complete). check: held money waits for the approval. to-pay, overdue. paid: a review is offered. done. change-asked, nobody-in, check-missing, frozen, nothing-left (to pay or approve), dispute, cancelled */
+  phase: "asked" | "no-day" | "pay-first" | "booked" | "tomorrow" | "today" | "on-the-way" | "working" | "finished" | "passed" | "check" | "to-pay" | "overdue" | "paid" | "done" | "change-asked" | "nobody-in" | "check-missing" | "frozen" | "nothing-left" | "dispute" | "cancelled";
+});
 
 /** Shown to the customer, and to the tradesperson from confirmation until 30 days after completion. Null for others, and if there is no address */
 export type Address = {
@@ -444,6 +456,15 @@ export type Address = {
   access_notes: string | null;
   phone: string;
 } | null;
+
+export type BookingMoney = {
+  /** Pence: what the customer has to pay now */
+  due: number;
+  /** The last day on which it is on time, in London time. Null while nothing is due */
+  due_on: string | null;
+  /** True from the day after */
+  overdue: boolean;
+};
 
 /** For the customer; null for others */
 export type Cancellation = {
@@ -647,6 +668,41 @@ export type ComingMoney = {
   latest_on: string | null;
   /** Why then, or what it waits for, as a sentence */
   reason: string;
+};
+
+export type Change = {
+  id: string;
+  booking_id: string;
+  /** From 1, and the next one with each edit. Approving names it */
+  revision: number;
+  /** The difference in pence, with VAT; negative for less */
+  amount: number;
+  /** Null for an amount alone */
+  lines: ({
+    kind: "labour" | "materials" | "other";
+    text: string;
+    quantity: number;
+    unit: "each" | "hour" | "day" | "metre" | "square metre";
+    /** Pence, for one unit, before VAT */
+    unit_price: number;
+    /** Per cent */
+    vat_rate: number;
+  })[] | null;
+  reason: string;
+  photo_ids: string[];
+  status: "asked" | "approved" | "declined" | "withdrawn" | "lapsed";
+  /** The new price in pence; null until it is approved */
+  price: number | null;
+  decline_reason: string | null;
+  /** 5 days after it was asked */
+  expires_at: string;
+  ended_at: string | null;
+  created_at: string;
+};
+
+export type ApprovedChange = Change & {
+  /** Where the customer authenticates first */
+  url?: string;
 };
 
 export type MilestonePlan = {
@@ -1052,7 +1108,7 @@ export type AdminAct = {
 export type Case = {
   id: string;
   number: number;
-  kind: "support" | "dispute" | "check" | "report" | "risk" | "signal" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback";
+  kind: "support" | "dispute" | "check" | "report" | "risk" | "signal" | "appeal" | "review" | "gas" | "no_show" | "unpaid" | "complaint" | "work" | "chargeback";
   /** What waits: a support thread, a dispute, a check… */
   subject_id: string;
   title: string;
@@ -1161,7 +1217,7 @@ export type RiskSignal = {
 export type Webhook = {
   id: string;
   url: string;
-  events: ("message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "payment.updated" | "dispute.updated" | "notification.created")[];
+  events: ("message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "notification.created")[];
   /** An owner's webhook gets everyone's events */
   covers: "account" | "everyone";
   enabled: boolean;
@@ -1289,7 +1345,7 @@ export type AuthUser = {
 export type AuthError = { code: string; message?: string };
 
 export type WebhookEvent = {
-  type: "message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "payment.updated" | "dispute.updated" | "notification.created" | "webhook.test";
+  type: "message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "notification.created" | "webhook.test";
   /** When it happened */
   timestamp: string;
   /** The ids of what changed, such as `booking_id`. Read the rest with an API key */
@@ -1344,6 +1400,15 @@ export interface Operations {
   };
   /** Approve finished work: the held money is released, less the fee, and the job is complete */
   approveBooking: { path: { id: string; }; reply: Booking };
+  /** Approve a change. Where the price is held, the extra is charged to your default card and held too */
+  approveChange: {
+    path: { id: string; };
+    body: {
+      /** The revision that was read. Without it 428 `REVISION_NEEDED` */
+      revision: number;
+    };
+    reply: ApprovedChange;
+  };
   /** Approve the proposed milestones. The booking is then paid in milestones */
   approveMilestonesBooking: {
     path: { id: string; };
@@ -1399,7 +1464,7 @@ export interface Operations {
   createAdminCasePresence: {
     body: {
       case_id?: string;
-      kind?: "support" | "dispute" | "check" | "report" | "risk" | "signal" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback";
+      kind?: "support" | "dispute" | "check" | "report" | "risk" | "signal" | "appeal" | "review" | "gas" | "no_show" | "unpaid" | "complaint" | "work" | "chargeback";
       subject_id?: string;
       leaves?: boolean;
     };
@@ -1428,6 +1493,25 @@ export interface Operations {
       revision: number;
     };
     reply: Booking;
+  };
+  /** Ask the customer for a change of the work that you have started, and of its price */
+  createBookingChange: {
+    path: { id: string; };
+    body: {
+      lines?: ({
+        kind: "labour" | "materials" | "other";
+        text: string;
+        quantity: number;
+        unit?: "each" | "hour" | "day" | "metre" | "square metre";
+        unit_price: number;
+        vat_rate?: 0 | 5 | 20;
+      })[];
+      /** The difference in pence with VAT, negative for less. Without lines it is needed */
+      amount?: number;
+      reason: string;
+      photo_ids?: string[];
+    };
+    reply: Change;
   };
   /** Propose another date for confirmed work to its customer */
   createBookingDateProposal: {
@@ -1497,6 +1581,7 @@ export interface Operations {
       vat_registered?: boolean;
       deposit?: number | null;
       milestones?: ({ title: string; description?: string | null; amount: number; due_date?: string | null })[] | null;
+      pay?: "after_work" | "before_visit";
       valid_until?: string | null;
       earliest_start?: string | null;
       /** How long the work takes: minutes of one day, up to 480, or working days. Every date that you offer, and the booked one, keeps all of it free */
@@ -1577,7 +1662,7 @@ export interface Operations {
   createMyWebhook: {
     body: {
       url: string;
-      events: ("message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "payment.updated" | "dispute.updated" | "notification.created")[];
+      events: ("message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "notification.created")[];
     };
     reply: NewWebhook;
   };
@@ -1626,6 +1711,8 @@ export interface Operations {
   decideGasWorkOfAdminJob: { path: { id: string; }; body: { involves_gas: boolean; reason: string }; reply: Job };
   /** Decline the date that the customer requested */
   declineBooking: { path: { id: string; }; reply: Booking };
+  /** Decline a change. The agreed work goes on for the agreed price */
+  declineChange: { path: { id: string; }; body: { reason?: string }; reply: Change };
   /** Decline the proposed date; the booking's date does not change */
   declineDateProposal: { path: { id: string; }; reply: DateProposal };
   /** Remove your file before it is sent */
@@ -1742,6 +1829,7 @@ export interface Operations {
           cases_review: number;
           cases_gas: number;
           cases_no_show: number;
+          cases_unpaid: number;
           cases_complaint: number;
           cases_work: number;
           cases_chargeback: number;
@@ -1866,7 +1954,7 @@ export interface Operations {
   };
   /** Cases waiting for operators that your role can decide, soonest deadline first */
   listAdminCases: {
-    query?: { limit?: number; cursor?: string; view?: "all" | "mine" | "unassigned" | "large" | "overdue" | "snoozed"; kind?: "support" | "dispute" | "check" | "report" | "risk" | "signal" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback"; assignee?: string; tag?: string; due?: "overdue" | "today" | "later"; q?: string; };
+    query?: { limit?: number; cursor?: string; view?: "all" | "mine" | "unassigned" | "large" | "overdue" | "snoozed"; kind?: "support" | "dispute" | "check" | "report" | "risk" | "signal" | "appeal" | "review" | "gas" | "no_show" | "unpaid" | "complaint" | "work" | "chargeback"; assignee?: string; tag?: string; due?: "overdue" | "today" | "later"; q?: string; };
     reply: { items: Case[]; next_cursor: string | null };
   };
   /** Open disputes by deadline. With status=over, ended disputes, newest first */
@@ -1912,6 +2000,8 @@ export interface Operations {
     query?: { limit?: number; cursor?: string; status?: "submitted" | "approved" | "rejected" | "expired"; };
     reply: { items: QueuedCheck[]; next_cursor: string | null };
   };
+  /** The changes of a booking's work and price, newest first */
+  listBookingChanges: { path: { id: string; }; reply: { items: Change[]; next_cursor: string | null } };
   /** The milestones of a booking, in order */
   listBookingMilestones: { path: { id: string; }; reply: MilestonePlan };
   /** The reports that nobody was in, the latest first */
@@ -2083,6 +2173,8 @@ export interface Operations {
   rejectQuote: { path: { id: string; }; reply: Quote };
   /** Release a paid milestone's money to the tradesperson, less the fee */
   releaseMilestone: { path: { id: string; }; reply: Milestone };
+  /** Remind the customer of an overdue payment: once in 3 days, and 3 times */
+  remindBooking: { path: { id: string; }; reply: Booking };
   /** Give a webhook a new secret */
   renewSecretOfMyWebhook: { path: { id: string; }; reply: NewWebhook };
   /** Give or change the address of your booking */
@@ -2238,7 +2330,7 @@ export interface Operations {
     body: { bookingId: string; reason: string; description: string; raisedBy: string };
     reply: { success: true; sent: boolean };
   };
-  /** Make a saved card the default for milestones */
+  /** Make a saved card the default, which is the one that is charged */
   setDefaultMyPaymentMethod: { path: { id: string; }; reply: PaymentMethod };
   /** Tell the customer that you are on the way, on the booked day */
   setOffForBooking: {
@@ -2319,6 +2411,25 @@ export interface Operations {
   };
   /** Describe your photo, for people who cannot see it, before it is sent */
   updateAttachment: { path: { id: string; }; body: { description: string }; reply: Attachment };
+  /** Ask for something else instead, until the customer has answered. It has the next revision */
+  updateChange: {
+    path: { id: string; };
+    body: {
+      lines?: ({
+        kind: "labour" | "materials" | "other";
+        text: string;
+        quantity: number;
+        unit?: "each" | "hour" | "day" | "metre" | "square metre";
+        unit_price: number;
+        vat_rate?: 0 | 5 | 20;
+      })[];
+      /** The difference in pence with VAT, negative for less. Without lines it is needed */
+      amount?: number;
+      reason: string;
+      photo_ids?: string[];
+    };
+    reply: Change;
+  };
   /** Edit your own open job */
   updateJob: {
     path: { id: string; };
@@ -2358,7 +2469,7 @@ export interface Operations {
   updateMyWebhook: {
     path: { id: string; };
     body: {
-      events?: ("message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "payment.updated" | "dispute.updated" | "notification.created")[];
+      events?: ("message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "change.asked" | "payment.updated" | "dispute.updated" | "notification.created")[];
       enabled?: boolean;
     };
     reply: Webhook;
@@ -2380,6 +2491,7 @@ export interface Operations {
       vat_registered?: boolean;
       deposit?: number | null;
       milestones?: ({ title: string; description?: string | null; amount: number; due_date?: string | null })[] | null;
+      pay?: "after_work" | "before_visit";
       valid_until?: string | null;
       earliest_start?: string | null;
       /** How long the work takes: minutes of one day, up to 480, or working days. Every date that you offer, and the booked one, keeps all of it free */
@@ -2408,6 +2520,8 @@ export interface Operations {
   withdrawAdminApproval: { path: { id: string; }; reply: Approval };
   /** Withdraw an approval, with a reason for its owner. The check no longer counts */
   withdrawAdminVerification: { path: { id: string; }; body: { reason: string }; reply: Check };
+  /** Take back a change that is not answered */
+  withdrawChange: { path: { id: string; }; reply: Change };
   /** Withdraw a proposal */
   withdrawDateProposal: { path: { id: string; }; reply: DateProposal };
   /** Withdraw a dispute that you raised */
@@ -2433,6 +2547,7 @@ export const OPERATIONS = {
   approveAdminApproval: ["POST", "/api/v1/admin/approvals/{id}/approve"],
   approveAdminVerification: ["POST", "/api/v1/admin/verifications/{id}/approve"],
   approveBooking: ["POST", "/api/v1/bookings/{id}/approve"],
+  approveChange: ["POST", "/api/v1/changes/{id}/approve"],
   approveMilestonesBooking: ["POST", "/api/v1/bookings/{id}/milestones/approve"],
   askExpressRequestBooking: ["POST", "/api/v1/bookings/{id}/express-request/ask"],
   askForVisitBooking: ["POST", "/api/v1/bookings/{id}/ask-for-visit"],
@@ -2451,6 +2566,7 @@ export const OPERATIONS = {
   createAdminCasePresence: ["POST", "/api/v1/admin/case-presence"],
   createAdminDisputeEvidenceRequest: ["POST", "/api/v1/admin/disputes/{id}/evidence-requests"],
   createBooking: ["POST", "/api/v1/bookings"],
+  createBookingChange: ["POST", "/api/v1/bookings/{id}/changes"],
   createBookingDateProposal: ["POST", "/api/v1/bookings/{id}/date-proposals"],
   createBookingDispute: ["POST", "/api/v1/bookings/{id}/disputes"],
   createBookingPhoto: ["POST", "/api/v1/bookings/{id}/photos"],
@@ -2485,6 +2601,7 @@ export const OPERATIONS = {
   decideAdminRisk: ["POST", "/api/v1/admin/risk/{id}/decide"],
   decideGasWorkOfAdminJob: ["POST", "/api/v1/admin/jobs/{id}/gas"],
   declineBooking: ["POST", "/api/v1/bookings/{id}/decline"],
+  declineChange: ["POST", "/api/v1/changes/{id}/decline"],
   declineDateProposal: ["POST", "/api/v1/date-proposals/{id}/decline"],
   deleteAttachment: ["DELETE", "/api/v1/attachments/{id}"],
   deleteBookingPhoto: ["DELETE", "/api/v1/bookings/{id}/photos/{photo_id}"],
@@ -2558,6 +2675,7 @@ export const OPERATIONS = {
   listAdminRisk: ["GET", "/api/v1/admin/risk"],
   listAdminUsers: ["GET", "/api/v1/admin/users"],
   listAdminVerifications: ["GET", "/api/v1/admin/verifications"],
+  listBookingChanges: ["GET", "/api/v1/bookings/{id}/changes"],
   listBookingMilestones: ["GET", "/api/v1/bookings/{id}/milestones"],
   listBookingNoAccess: ["GET", "/api/v1/bookings/{id}/no-access"],
   listBookingPhotos: ["GET", "/api/v1/bookings/{id}/photos"],
@@ -2600,6 +2718,7 @@ export const OPERATIONS = {
   rejectAdminVerification: ["POST", "/api/v1/admin/verifications/{id}/reject"],
   rejectQuote: ["POST", "/api/v1/quotes/{id}/reject"],
   releaseMilestone: ["POST", "/api/v1/milestones/{id}/release"],
+  remindBooking: ["POST", "/api/v1/bookings/{id}/remind"],
   renewSecretOfMyWebhook: ["POST", "/api/v1/me/webhooks/{id}/secret"],
   replaceBookingAddress: ["PUT", "/api/v1/bookings/{id}/address"],
   replaceBookingAppointment: ["PUT", "/api/v1/bookings/{id}/appointment"],
@@ -2643,6 +2762,7 @@ export const OPERATIONS = {
   undoStepBooking: ["POST", "/api/v1/bookings/{id}/undo-step"],
   updateAdminCases: ["PATCH", "/api/v1/admin/cases"],
   updateAttachment: ["PATCH", "/api/v1/attachments/{id}"],
+  updateChange: ["PATCH", "/api/v1/changes/{id}"],
   updateJob: ["PATCH", "/api/v1/jobs/{id}"],
   updateMe: ["PATCH", "/api/v1/me"],
   updateMyPortfolio: ["PATCH", "/api/v1/me/portfolio/{id}"],
@@ -2653,6 +2773,7 @@ export const OPERATIONS = {
   verifySecondFactor: ["POST", "/api/auth/two-factor/verify-totp"],
   withdrawAdminApproval: ["POST", "/api/v1/admin/approvals/{id}/withdraw"],
   withdrawAdminVerification: ["POST", "/api/v1/admin/verifications/{id}/withdraw"],
+  withdrawChange: ["POST", "/api/v1/changes/{id}/withdraw"],
   withdrawDateProposal: ["POST", "/api/v1/date-proposals/{id}/withdraw"],
   withdrawDispute: ["POST", "/api/v1/disputes/{id}/withdraw"],
   withdrawNoAccessBooking: ["POST", "/api/v1/bookings/{id}/no-access/withdraw"],

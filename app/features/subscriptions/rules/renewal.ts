@@ -48,6 +48,6 @@ export function renewalDue(plan: RenewablePlan, today: string): Renewal | null {
 function periodEnd(firstDay: string, day: string): string {
   let months = PERIOD_MONTHS;
   while (addMonths(firstDay, months) <= day) months += PERIOD_MONTHS;
-  const [end, most] = [addMonths(firstDay, months), addMonths(day, PERIOD_MONTHS)];
-  return end < most ? end : most;
+  const [end = day] = [addMonths(firstDay, months), addMonths(day, PERIOD_MONTHS)].toSorted();
+  return end;
 }

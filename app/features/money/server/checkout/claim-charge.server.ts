@@ -12,7 +12,7 @@ import { isId } from "#kernel/id.ts";
 import { fee, type Pence } from "#kernel/money.ts";
 import { unsafePlansOf } from "../../milestones/index.server.ts";
 import { paidByMilestones } from "../../milestones/rules/plan-link.ts";
-import { chargeBase, changeOf } from "../../rules/attempt-key.ts";
+import { changeOf, chargeBase } from "../../rules/attempt-key.ts";
 import { permitPayment } from "../../rules/payment.errors.ts";
 import { canPay } from "../../rules/payment.policy.ts";
 import type { ChargeableCard } from "../cards/cards.server.ts";
