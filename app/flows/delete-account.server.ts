@@ -18,7 +18,7 @@ import { deletionErrors } from "#features/identity/privacy/rules/deletion.errors
 import { deletionBlockers } from "#features/identity/privacy/rules/deletion.ts";
 import { finishDeletionTask, removeFilesTask } from "#features/identity/privacy/tasks.ts";
 import { closeProfile, restoreProfile } from "#features/identity/profile/index.server.ts";
-import { deletePayer } from "#features/money/index.server.ts";
+import { deletePayer, enqueueTransfersTo } from "#features/money/index.server.ts";
 import { findSuspension, liftSuspension, lockAppeal, type Suspension } from "#features/risk/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -29,7 +29,7 @@ import { sendMail } from "./send-mail.server.ts";
 import { resumeWork } from "./stop-work.server.ts";
 
 /**
- * Ends a suspension. Emails the person, and notifies the customers of frozen bookings that their booking continues. Throws
+ * Ends a suspension. Released money that waited for it is transferred. Emails the person, and notifies the customers of frozen bookings that their booking continues. Throws
  * NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, NOT_SUSPENDED.
  */
 export const restoreAccount = (ctx: Ctx, { userId, reason }: { userId: string; reason: string }): Promise<Suspension> =>
@@ -53,6 +53,8 @@ export async function restoreInTx(
   const suspension = await liftSuspension(tx, ctx, { userId, set });
   await restoreProfile(tx, userId);
   if (suspension.effects === "freeze") await resumeWork(tx, ctx, userId);
+  // What was released while they were suspended waited for this.
+  await enqueueTransfersTo(tx, userId);
   return suspension;
 }
 
