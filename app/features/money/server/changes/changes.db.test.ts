@@ -11,7 +11,7 @@ import { quotes } from "#db/schema/quotes.ts";
 import type { BookedWork } from "#features/bookings/testing.ts";
 import { makeWorkPhoto } from "#features/bookings/work-photos/testing.ts";
 import { WORDS } from "#features/disputes/testing.ts";
-import { issueDocuments } from "#features/documents/index.server.ts";
+import { changeFile, issueDocuments } from "#features/documents/index.server.ts";
 import type { DocumentContent } from "#features/documents/rules/document.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { completeBooking } from "#flows/confirm-booking.server.ts";
@@ -469,6 +469,16 @@ describe("documents", () => {
     expect(contents[1]?.facts.find(({ label }) => label === "Version")?.text).toMatch(/^2, /);
     expect(JSON.stringify(contents[1]?.parts)).toContain("You ask");
     expect(JSON.stringify(contents[2]?.parts)).not.toContain("You ask");
+  });
+
+  test("both people get it with their mail, and nobody else", async () => {
+    const work = await makeChange(database());
+    const fileOf = (ownerId: string) => changeFile(as(database(), system), { changeId: work.change.id, ownerId });
+    expect(await fileOf(work.customer.id)).toBeNull();
+    await approve(work);
+    for (const { id } of [work.customer, work.tradesperson])
+      expect(await fileOf(id)).toMatchObject({ name: "Agreement.pdf", type: "application/pdf" });
+    expect(await fileOf((await makeBegunWork(database())).customer.id)).toBeNull();
   });
 
   test("receipts say the whole price only of the whole price", async () => {
