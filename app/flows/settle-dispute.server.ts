@@ -55,7 +55,7 @@ async function repeatWork(
     event: "repeat",
     actor: ctx.actor,
     at,
-    set: { ...NOT_COMPLETE, notFinishedAt: null, notFinishedReason: null, scheduledDate: repeatOn },
+    set: { ...NOT_COMPLETE, notFinishedAt: null, notFinishedReason: null, scheduledDate: repeatOn, payBy: null },
   });
   await closeProposals(tx, { bookingId: booking.id, at });
   const over = await moveDispute(

@@ -105,8 +105,13 @@ async function isBeingPaid(ctx: Ctx, bookingId: string): Promise<boolean> {
 async function lapse(tx: Tx, ctx: Ctx, bookingId: string): Promise<boolean> {
   const at = ctx.clock.now();
   const booking = await lockBooking(tx, bookingId);
-  const { paid } = await moneyOfBooking(tx, bookingId);
+  const { paid, sentBack } = await moneyOfBooking(tx, bookingId);
   if (paid || booking.status !== "confirmed" || booking.payBy === null || booking.payBy > at) return false;
+  if (sentBack > 0) {
+    // It was paid in time, and refunded since: the day stays as it is, and nothing is asked for any more.
+    await tx.update(bookings).set({ payBy: null }).where(eq(bookings.id, bookingId));
+    return false;
+  }
   const { date } = await bookingSummary(tx, booking);
   const without = await clearDate(tx, booking, at);
   await notifyLapsed(tx, ctx, without, date);
