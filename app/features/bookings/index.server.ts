@@ -11,6 +11,7 @@ export {
   NOT_COMPLETE,
   neededExpressRequest,
   payByColumns,
+  recordAsking,
   refreshBookingPages,
   saveMoneyState,
   setDate,

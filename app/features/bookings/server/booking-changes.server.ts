@@ -143,6 +143,16 @@ export async function clearDate(tx: Tx, { id }: BookingRow, at: Date): Promise<B
   return booking;
 }
 
+/** The columns that say how its customer was asked to pay, and until when a day is kept without it. */
+type Asking = Partial<Pick<BookingRow, "chasedDay" | "payRemindedAt" | "payReminds" | "payBy" | "payByTold">>;
+
+/** Records how the customer of a booking was asked to pay. The money module has locked it. */
+export async function recordAsking(tx: Tx, bookingId: string, set: Asking): Promise<BookingRow> {
+  const [booking] = await tx.update(bookings).set(set).where(eq(bookings.id, bookingId)).returning();
+  if (!booking) throw new Error("a locked booking was not found");
+  return booking;
+}
+
 /** Sets or changes the appointment of a booking that the flow has locked. An express request stays recorded. */
 export async function setDate(
   tx: Tx,

@@ -3,7 +3,13 @@ import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
-import { type BookingRow, bookingSummary, clearDate, lockBooking } from "#features/bookings/index.server.ts";
+import {
+  type BookingRow,
+  bookingSummary,
+  clearDate,
+  lockBooking,
+  recordAsking,
+} from "#features/bookings/index.server.ts";
 import { PAY_BEFORE_REMINDERS, remindersPassed } from "#features/bookings/rules/pay-time.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";
@@ -46,7 +52,7 @@ async function remind(tx: Tx, ctx: Ctx, bookingId: string): Promise<boolean> {
   const booking = await lockBooking(tx, bookingId);
   const passed = remindersPassed(booking.payBy, ctx.clock.now());
   if (booking.payBy === null || passed <= booking.payByTold) return false;
-  await tx.update(bookings).set({ payByTold: passed }).where(eq(bookings.id, bookingId));
+  await recordAsking(tx, bookingId, { payByTold: passed });
   if (!(await canBeAsked(ctx, tx, booking))) return false;
   const { jobTitle, tradesperson, date, path } = await bookingSummary(tx, booking);
   const { due } = await dueOf(ctx, tx, booking);
@@ -109,7 +115,7 @@ async function lapse(tx: Tx, ctx: Ctx, bookingId: string): Promise<boolean> {
   if (paid || booking.status !== "confirmed" || booking.payBy === null || booking.payBy > at) return false;
   if (sentBack > 0) {
     // It was paid in time, and refunded since: the day stays as it is, and nothing is asked for any more.
-    await tx.update(bookings).set({ payBy: null }).where(eq(bookings.id, bookingId));
+    await recordAsking(tx, bookingId, { payBy: null });
     return false;
   }
   const { date } = await bookingSummary(tx, booking);

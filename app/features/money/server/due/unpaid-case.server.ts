@@ -4,7 +4,7 @@ import { UNPAID_CASE_DAY } from "#config/constants.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { lockBooking } from "#features/bookings/index.server.ts";
+import { lockBooking, recordAsking } from "#features/bookings/index.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
@@ -29,8 +29,7 @@ export function closeUnpaidCase(ctx: Ctx, { bookingId, reason }: { bookingId: st
   const subject = { kind: "booking", id: bookingId };
   return audited(ctx, { act: "booking.unpaid_dealt_with", needs: "support.answer", subject, reason }, async (tx) => {
     await lockBooking(tx, bookingId);
-    const set = { chasedDay: UNPAID_CASE_DAY + 1 };
-    const closed = await tx.update(bookings).set(set).where(waits(bookingId)).returning({ id: bookings.id });
-    if (closed.length === 0) throw errors.NOT_FOUND();
+    if (!(await isUnpaidCase(tx, bookingId))) throw errors.NOT_FOUND();
+    await recordAsking(tx, bookingId, { chasedDay: UNPAID_CASE_DAY + 1 });
   });
 }
