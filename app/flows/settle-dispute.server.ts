@@ -44,7 +44,7 @@ export async function bookRepeatWork(ctx: Ctx, tx: Tx, booking: BookingRow, repe
     event: "repeat",
     actor: ctx.actor,
     at,
-    set: { ...NOT_COMPLETE, notFinishedAt: null, notFinishedReason: null, scheduledDate: repeatOn },
+    set: { ...NOT_COMPLETE, notFinishedAt: null, notFinishedReason: null, scheduledDate: repeatOn, payBy: null },
   });
   await closeProposals(tx, { bookingId: booking.id, at });
 }

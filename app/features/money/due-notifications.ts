@@ -62,7 +62,7 @@ export const paymentDueNotice = defineNotification({
 
 /** To the customer whose day stands only once they have paid. */
 export const payBeforeNotice = defineNotification({
-  kind: "pay-before-visit",
+  kind: "payment-before-visit",
   topic: "money",
   payload: z.object({
     bookingId: z.string(),

@@ -144,6 +144,16 @@ export async function clearDate(tx: Tx, { id }: BookingRow, at: Date): Promise<B
   return booking;
 }
 
+/** The columns that say how its customer was asked to pay, and until when a day is kept without it. */
+type Asking = Partial<Pick<BookingRow, "chasedDay" | "payRemindedAt" | "payReminds" | "payBy" | "payByTold">>;
+
+/** Records how the customer of a booking was asked to pay. The money module has locked it. */
+export async function recordAsking(tx: Tx, bookingId: string, set: Asking): Promise<BookingRow> {
+  const [booking] = await tx.update(bookings).set(set).where(eq(bookings.id, bookingId)).returning();
+  if (!booking) throw new Error("a locked booking was not found");
+  return booking;
+}
+
 /** Sets or changes the appointment of a booking that the flow has locked. An express request stays recorded. */
 export async function setDate(
   tx: Tx,
@@ -256,15 +266,4 @@ export function neededExpressRequest(
   if (!expressRequest && !booking?.expressRequestAt)
     throw validationError([{ field: "express_request", message: EXPRESS_REQUEST_NEEDED }]);
   return expressRequest;
-}
-
-/** Notes that a payment was asked for, in the transaction that holds the booking's lock, so that it is not asked for again too soon. */
-export async function notePaymentAsked(
-  tx: Tx,
-  bookingId: string,
-  set: Partial<Pick<BookingRow, "chasedDay" | "payByTold" | "payRemindedAt" | "payReminds">>,
-): Promise<BookingRow> {
-  const [noted] = await tx.update(bookings).set(set).where(eq(bookings.id, bookingId)).returning();
-  if (!noted) throw new Error("a locked booking was not found");
-  return noted;
 }

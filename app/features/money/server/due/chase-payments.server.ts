@@ -3,7 +3,7 @@ import { asSystem, type Ctx } from "#app/context.server.ts";
 import { UNPAID_CASE_DAY } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { type BookingRow, bookingSummary, lockBooking, notePaymentAsked } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, lockBooking, recordAsking } from "#features/bookings/index.server.ts";
 import { CHASE_DAYS, chaseDay } from "#features/bookings/rules/payment-due.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -49,7 +49,7 @@ async function chase(tx: Tx, ctx: Ctx, bookingId: string): Promise<boolean> {
   const day = chaseDay({ completedAt, chased }, ctx.clock.now());
   // Another run has dealt with it.
   if (day === null) return false;
-  await notePaymentAsked(tx, bookingId, { chasedDay: day });
+  await recordAsking(tx, bookingId, { chasedDay: day });
   // The case is made from the column (app/db/sql/views/waiting-cases.sql).
   if (day === UNPAID_CASE_DAY || !(await canBeAsked(ctx, tx, booking))) return false;
   await notifyDue(tx, ctx, booking, { by: null, subject: `pay:${bookingId}` });

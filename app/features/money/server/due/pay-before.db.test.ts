@@ -11,6 +11,7 @@ import { payWithoutEvents } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { dayLapsed, payBeforeNotice } from "../../due-notifications.ts";
+import { makeReturnedPayment } from "../../testing.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { lapseUnpaidDays, remindBeforeVisits } from "./pay-before.server.ts";
 
@@ -87,6 +88,14 @@ describe("a day that stands once it is paid", () => {
       await Promise.all([lapseUnpaidDays(at(0)), settlePayment(as(database()), { sessionId })]);
       expect(await rowOf(booking)).toMatchObject({ depositPaid: true, ...day });
     }
+  });
+
+  test("that was paid in time and refunded since does not lapse, and nobody reads that it was not paid", async () => {
+    const { booking, customer } = await booked();
+    await makeReturnedPayment(db(), booking);
+    expect(await lapseUnpaidDays(at(0))).toBe(0);
+    expect(await rowOf(booking)).toMatchObject({ ...day, payBy: null });
+    expect(await toldTo(customer, dayLapsed.kind)).toBe(0);
   });
 
   test("of a cancelled booking, or of one that is paid after the work, does not lapse", async () => {

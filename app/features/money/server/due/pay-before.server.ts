@@ -8,7 +8,7 @@ import {
   bookingSummary,
   clearDate,
   lockBooking,
-  notePaymentAsked,
+  recordAsking,
 } from "#features/bookings/index.server.ts";
 import { PAY_BEFORE_REMINDERS, remindersPassed } from "#features/bookings/rules/pay-time.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -52,7 +52,7 @@ async function remind(tx: Tx, ctx: Ctx, bookingId: string): Promise<boolean> {
   const booking = await lockBooking(tx, bookingId);
   const passed = remindersPassed(booking.payBy, ctx.clock.now());
   if (booking.payBy === null || passed <= booking.payByTold) return false;
-  await notePaymentAsked(tx, bookingId, { payByTold: passed });
+  await recordAsking(tx, bookingId, { payByTold: passed });
   if (!(await canBeAsked(ctx, tx, booking))) return false;
   const { jobTitle, tradesperson, date, path } = await bookingSummary(tx, booking);
   const { due } = await dueOf(ctx, tx, booking);
@@ -111,8 +111,13 @@ async function isBeingPaid(ctx: Ctx, bookingId: string): Promise<boolean> {
 async function lapse(tx: Tx, ctx: Ctx, bookingId: string): Promise<boolean> {
   const at = ctx.clock.now();
   const booking = await lockBooking(tx, bookingId);
-  const { paid } = await moneyOfBooking(tx, bookingId);
+  const { paid, sentBack } = await moneyOfBooking(tx, bookingId);
   if (paid || booking.status !== "confirmed" || booking.payBy === null || booking.payBy > at) return false;
+  if (sentBack > 0) {
+    // It was paid in time, and refunded since: the day stays as it is, and nothing is asked for any more.
+    await recordAsking(tx, bookingId, { payBy: null });
+    return false;
+  }
   const { date } = await bookingSummary(tx, booking);
   const without = await clearDate(tx, booking, at);
   await notifyLapsed(tx, ctx, without, date);

@@ -1,10 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import {
-  type BookingRow,
-  lockBooking,
-  notePaymentAsked,
-  refreshBookingPages,
-} from "#features/bookings/index.server.ts";
+import { type BookingRow, lockBooking, recordAsking, refreshBookingPages } from "#features/bookings/index.server.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
 import { canRemind } from "#features/bookings/rules/payment-due.ts";
 import { requireActive } from "#kernel/actor.ts";
@@ -28,7 +23,7 @@ export async function remindToPay(ctx: Ctx, { bookingId }: { bookingId: string }
     if (side !== "tradesperson") throw errors.WRONG_ROLE();
     permitReminder(canRemind(await dueOf(ctx, tx, booking), booking, at));
     if (!(await canBeAsked(ctx, tx, booking))) throw dueErrors.NOTHING_DUE();
-    const reminded = await notePaymentAsked(tx, bookingId, { payRemindedAt: at, payReminds: booking.payReminds + 1 });
+    const reminded = await recordAsking(tx, bookingId, { payRemindedAt: at, payReminds: booking.payReminds + 1 });
     await notifyDue(tx, ctx, reminded, { by: actor.id, subject: `remind:${bookingId}:${reminded.payReminds}` });
     await refreshBookingPages(tx, reminded, at);
     return reminded;

@@ -4,7 +4,7 @@ import { UNPAID_CASE_DAY } from "#config/constants.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { lockBooking, notePaymentAsked } from "#features/bookings/index.server.ts";
+import { lockBooking, recordAsking } from "#features/bookings/index.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
@@ -30,6 +30,6 @@ export function closeUnpaidCase(ctx: Ctx, { bookingId, reason }: { bookingId: st
   return audited(ctx, { act: "booking.unpaid_dealt_with", needs: "support.answer", subject, reason }, async (tx) => {
     await lockBooking(tx, bookingId);
     if (!(await isUnpaidCase(tx, bookingId))) throw errors.NOT_FOUND();
-    await notePaymentAsked(tx, bookingId, { chasedDay: UNPAID_CASE_DAY + 1 });
+    await recordAsking(tx, bookingId, { chasedDay: UNPAID_CASE_DAY + 1 });
   });
 }
