@@ -158,7 +158,7 @@ export function phaseOf(facts: PhaseFacts, side: Side, now: Date): Phase {
 const REVIEW_DAYS = 30;
 
 /** The phase, which is the same for both sides apart from who has reviewed. The first that applies counts. */
-export function phaseName(facts: PhaseFacts, now: Date): PhaseName {
+function phaseName(facts: PhaseFacts, now: Date): PhaseName {
   const { status, releasedAt, paid } = facts;
   if (status === "cancelled") return "cancelled";
   if (status === "disputed") return "dispute";
