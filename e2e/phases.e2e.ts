@@ -10,7 +10,7 @@ import { paidWork } from "./trust.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const act = (page: Page) => page.getByRole("region", { name: "Booking" }).locator(".button-primary");
+const act = (page: Page) => page.getByRole("region", { name: "Booking" }).locator(".button-primary:visible");
 
 test("one card says what happens now, live, and asks for one thing at most", async ({ browser }) => {
   test.setTimeout(180_000);
@@ -32,7 +32,7 @@ test("one card says what happens now, live, and asks for one thing at most", asy
     await expect(act(customer)).toHaveText("Choose a date");
     await expectAccessible(customer);
     await openDetails(customer);
-    await expect(customer.getByText("£95.00 held until you approve")).toBeVisible();
+    await expect(customer.locator(".booking-details").getByText("£95.00 held until you approve")).toBeVisible();
     await expectAccessible(customer);
     await openMore(customer);
     await expect(customer.getByRole("button", { name: "Cancel booking" })).toBeVisible();
