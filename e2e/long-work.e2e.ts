@@ -73,7 +73,7 @@ test("two days are quoted, offered together, booked together, and nobody else ca
       expect([date, reply.status()]).toEqual([date, 422]);
     }
     await load(fitter, `/tradesperson/calendar?view=month&day=${booking?.scheduled_date ?? inDays(1)}`);
-    await expect(fitter.getByText("Swap the bath for a shower").first()).toBeVisible();
+    await expect(fitter.getByText("Swap the bath for a shower").locator("visible=true").first()).toBeVisible();
     await expectAccessible(fitter);
   });
 });
