@@ -1,5 +1,5 @@
 import { ask, read } from "./api.ts";
-import { expect, expectAccessible, expectToast, load, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, load, OWN_PAGE, open, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { agreeIn, inDays, keepHours, openSheet, quotedJob, saveAddress } from "./sheet.ts";
 
@@ -68,12 +68,12 @@ test("two days are quoted, offered together, booked together, and nobody else ca
     for (const date of [booking?.scheduled_date, booking?.last_date]) {
       const reply = await other.request.post(`/api/v1/quotes/${quoteId}/accept`, {
         data: { revision: 1, date, window_start: "12:00", window_end: "14:00", express_request: true },
-        headers: { Origin: new URL(other.url()).origin },
+        headers: OWN_PAGE,
       });
       expect([date, reply.status()]).toEqual([date, 422]);
     }
     await load(fitter, `/tradesperson/calendar?view=month&day=${booking?.scheduled_date ?? inDays(1)}`);
-    await expect(fitter.getByText("Swap the bath for a shower").first()).toBeVisible();
+    await expect(fitter.getByText("Swap the bath for a shower").locator("visible=true").first()).toBeVisible();
     await expectAccessible(fitter);
   });
 });
