@@ -51,7 +51,9 @@ test("unpaid work is due, then late: we remind, the tradesperson reminds, and pa
       postcode: "LS6 1HR",
     });
     await open(customer, "/my-jobs");
-    await expect(customer.locator("section").filter({ hasText: "Your turn" }).getByRole("listitem").first()).toContainText(title);
+    await expect(
+      customer.locator("section").filter({ hasText: "Your turn" }).getByRole("listitem").first(),
+    ).toContainText(title);
     await open(customer, `/job/${jobId}`);
     await expect(customer.getByText(/It was due on .*, 1 day ago/)).toBeVisible();
     const provider = await toCheckout(customer);
