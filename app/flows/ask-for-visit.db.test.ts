@@ -7,6 +7,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { setBookingAddress } from "#features/bookings/addresses/index.server.ts";
 import { takeStep, undoStep } from "#features/bookings/index.server.ts";
+import type { PayTime } from "#features/bookings/rules/pay-time.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { fixedClock, later, MINUTE } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -24,8 +25,9 @@ const address = {
   phone: "01134960000",
 };
 
-async function coming({ deposit = null as number | null } = {}) {
+async function coming({ deposit = null as number | null, pay = "after_work" as PayTime } = {}) {
   const work = await makeBooking(db(), {
+    pay,
     scheduledDate: "2026-03-27",
     amount: pence(18_000),
     agreedAt: new Date("2026-01-01"),
@@ -54,6 +56,12 @@ test("one press asks the customer for the address and the deposit, and again aft
   await expect(askForVisit(soon, { bookingId })).rejects.toMatchObject({ code: "VISIT_ASKED_RECENTLY" });
   await askForVisit(at(later(NOW, 30 * MINUTE)), { bookingId });
   expect(await told()).toHaveLength(2);
+});
+
+test("the whole price is asked for where the quote wants it before the visit", async () => {
+  const { bookingId, at, told } = await coming({ pay: "before_visit" });
+  await askForVisit(at(NOW), { bookingId });
+  expect(await told()).toMatchObject([{ needsAddress: true, amount: "£180.00" }]);
 });
 
 test("pressed many times at once it is asked once", async () => {

@@ -25,12 +25,23 @@ export async function unsafeVisitNeeds(
 ): Promise<ReadonlyMap<string, VisitNeeds>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
-    .select({ id: bookings.id, address: bookingAddresses.bookingId, asked: quotes.deposit })
+    .select({
+      id: bookings.id,
+      address: bookingAddresses.bookingId,
+      pay: bookings.pay,
+      amount: bookings.amount,
+      deposit: quotes.deposit,
+    })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .leftJoin(bookingAddresses, eq(bookingAddresses.bookingId, bookings.id))
     .where(inArray(bookings.id, [...bookingIds]));
-  return new Map(rows.map(({ id, address, asked }) => [id, { hasAddress: address !== null, asked }]));
+  return new Map(
+    rows.map(({ id, address, pay, amount, deposit }) => [
+      id,
+      { hasAddress: address !== null, asked: pay === "before_visit" ? amount : deposit },
+    ]),
+  );
 }
 
 /** Tells the customer what the visit lacks, in the transaction that holds the booking's lock; the caller has checked that it may. */
