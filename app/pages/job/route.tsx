@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, Form, isRouteErrorResponse, useLocation, useOutlet, useSearchParams } from "react-router";
-import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
+import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { reloadRefused } from "#app/web/stale-page.ts";
@@ -27,7 +27,6 @@ import {
   deleteWorkPhotoAction,
   withdrawConsentAction,
 } from "#features/bookings/work-photos/actions.server.ts";
-import { WorkPhotos } from "#features/bookings/work-photos/ui/work-photos-lazy.tsx";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import {
@@ -61,7 +60,6 @@ import {
   undoQuoteAction,
   withdrawQuoteAction,
 } from "#features/quotes/actions.server.ts";
-import { readOrder } from "#features/quotes/rules/quote-order.ts";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -75,13 +73,11 @@ import { Rating } from "#ui/rating.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
-import { BookingHead } from "./booking-head.tsx";
-import { BookingPanel } from "./booking-panel.tsx";
+import { BookedJob, Quotes } from "./booked-job.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { JobHead } from "./job-head.tsx";
-import { type BookingPanel as Booking, type JobPage, jobView } from "./job-view.server.ts";
+import { type JobPage, jobView } from "./job-view.server.ts";
 import { deleteQuoteDrafts } from "./quote-drafts.ts";
-import { QuotesSection } from "./quotes-section.tsx";
 import { AskAll } from "./waiting-lazy.tsx";
 import { YourQuote } from "./your-quote-lazy.tsx";
 
@@ -192,49 +188,6 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
       {sheet}
     </>
   );
-}
-
-/** After acceptance: the card of the phase, the details, and the five steps beside them. */
-function BookedJob({ page, booking, reply }: { page: JobPage; booking: Booking; reply: ActionReply | undefined }) {
-  const { job, side, photos } = page;
-  const isAsked = booking.status === "pending" && side !== "tradesperson";
-  return (
-    <>
-      <BookingHead page={page} booking={booking} />
-      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-        <div className="min-w-0">
-          <BookingPanel
-            booking={booking}
-            side={side}
-            jobId={job.id}
-            title={job.title}
-            photos={<WorkPhotos part={page.workPhotos} reply={reply} job={job.title} />}
-          >
-            <div className="mt-6">
-              <h2 className="subheading mb-2">
-                {photos.length === 1
-                  ? "The job and 1 photo"
-                  : photos.length
-                    ? `The job and ${photos.length} photos`
-                    : "The job"}
-              </h2>
-              <JobFacts page={page} reply={reply} />
-            </div>
-            {side === "tradesperson" ? <YourQuote page={page} reply={reply} /> : !isAsked && <Quotes page={page} />}
-          </BookingPanel>
-          {isAsked && <Quotes page={page} />}
-        </div>
-        <aside aria-label="Steps of the work" className="max-lg:hidden">
-          <Timeline steps={booking.card.steps} yourTurn={booking.card.whose === "yours"} bare />
-        </aside>
-      </div>
-    </>
-  );
-}
-
-function Quotes({ page }: { page: JobPage }) {
-  const [query] = useSearchParams();
-  return <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />;
 }
 
 /** The list on which the reader finds the job: their own, or the open ones. */
