@@ -13,11 +13,11 @@ export function AnswerChange({ part }: { part: MoreWorkPart }) {
   if (change.status !== "asked") return <Answered change={change} first={other.first} />;
   return (
     <section aria-label="More work found" className="num w-full border-line border-y py-5">
-      <h3 className="font-heading font-semibold text-2xl leading-tight">
+      <h2 className="font-heading font-semibold text-2xl leading-tight">
         {change.isMore
           ? `${other.first} found more work: ${change.headline}`
           : `${other.first} asks for ${change.headline}`}
-      </h3>
+      </h2>
       <p className="mt-2">
         <strong>{`${change.inAllShort} in all`}</strong>
         {change.vat}
