@@ -44,7 +44,7 @@ export function TakesFields({ texts, words, errors }: TakesFieldsProps) {
       errors={wrong}
     >
       {words && unit === "" && <input type="hidden" name="duration" value={words} />}
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
         {UNITS.map(({ unit: one, label }) => (
           <label key={one} className="choice-tile min-h-12">
             <input
@@ -104,7 +104,7 @@ function Days({ chosen, hydrated }: { chosen: string | undefined; hydrated: bool
     typeInto(input.current, String(days));
   };
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {hydrated && (
         <Button aria-label="One day less" icon={<Minus aria-hidden className="size-5" />} onClick={() => step(-1)} />
       )}
