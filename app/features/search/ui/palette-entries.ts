@@ -46,9 +46,9 @@ const more: Record<UserType, readonly NavLink[]> = {
 };
 const settings: readonly NavLink[] = [
   { to: "/profile?tab=settings", label: "Settings", icon: Settings },
-  { to: "/profile/password", label: "Change password", icon: KeyRound },
   { to: "/profile/api-keys", label: "API keys", icon: Code },
   { to: "/profile/webhooks", label: "Webhooks", icon: Webhook },
+  { to: "/profile/password", label: "Change password", icon: KeyRound },
 ];
 /** What people do most, which comes first. */
 const FIRST = "/post-job";
