@@ -15,7 +15,7 @@ test("unpaid work is due, then late: we remind, the tradesperson reminds, and pa
 
   await test.step("both read by when", async () => {
     await open(customer, `/job/${jobId}`);
-    await expect(customer.getByText(/^Not paid yet\. Please pay by/)).toBeVisible();
+    await expect(customer.getByText(/^By \w+ \d+ \w+\. Paying says/)).toBeVisible();
     await open(tradesperson, "/tradesperson/payments");
     await expect(unpaid).toContainText(/Waiting for payment, due/);
     await expect(unpaid.getByRole("button", { name: "Remind Grace" })).toHaveCount(0);

@@ -10,6 +10,8 @@ import { admin } from "./trust.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
+test.use({ viewport: PHONE.viewport });
+
 test("nobody is in: asked for the address, on the way, reported with a photo, objected to, decided", async ({
   browser,
 }) => {
@@ -55,7 +57,7 @@ test("nobody is in: asked for the address, on the way, reported with a photo, ob
     await expectAccessible(plumber);
     await plumber.getByRole("button", { name: "On my way" }).tap();
     await expectToast(plumber, "On your way");
-    await expect(customer.getByText(/On the way since \d+:\d\d, there at about \d+:\d\d/)).toBeVisible();
+    await expect(customer.getByText(/Left at \d+:\d\d, there at about \d+:\d\d/)).toBeVisible();
   });
 
   await test.step("nobody opens: the report has a photo and names the charge", async () => {

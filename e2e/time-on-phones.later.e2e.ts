@@ -15,6 +15,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { longJob, ofLength, UNCHECKED_AMOUNT } from "./long-world.ts";
+import { agreedWork } from "./money.ts";
 import { squeezedOnPhones } from "./squeezed-text.ts";
 import { admin } from "./trust.ts";
 
@@ -50,6 +51,8 @@ test("a missed day, a quote and a job that expired are never squeezed, and a mis
     }
   };
 
+  const unpaid = await agreedWork(customer, tradesperson);
+  await ask(tradesperson, `/bookings/${unpaid.bookingId}/complete`, {});
   await advance(customer, "P22D");
   const missed = [`/job/${booked.jobId}`, `/booking/${booked.bookingId}/no-show`];
   await test.step("the customer says that nobody came, and the tradesperson contests it", async () => {
@@ -70,11 +73,8 @@ test("a missed day, a quote and a job that expired are never squeezed, and a mis
     await look(missed);
   });
 
-  for (const [expires, after] of [
-    ["quote", "P9D"],
-    ["job", "P30D"],
-  ] as const)
-    await test.step(`the ${expires} expires`, async () => {
+  const expire = (expires: "quote" | "job", after: string) =>
+    test.step(`the ${expires} expires`, async () => {
       await advance(customer, after);
       await signIn(customer, emails.customer, NEW_PASSWORD);
       const path = `/api/v1/jobs/${quoted.jobId}${expires === "quote" ? "/quotes" : ""}`;
@@ -86,6 +86,21 @@ test("a missed day, a quote and a job that expired are never squeezed, and a mis
         .toBe("expired");
       await look([`/job/${quoted.jobId}`]);
     });
+  await expire("quote", "P9D");
+
+  await test.step("an operator has dealt with work that was not paid for thirty days", async () => {
+    const operator = await admin(browser);
+    const close = operator.getByRole("button", { name: "Close the unpaid case" });
+    await expect(async () => {
+      await load(operator, `/admin/bookings/${unpaid.bookingId}`);
+      await expect(close).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    await close.click();
+    await answerDialog(operator, "Keep open");
+    await expect(close).toHaveCount(0);
+    await look([`/job/${unpaid.jobId}`]);
+  });
+  await expire("job", "P30D");
   expect(faults).toEqual([]);
 });
 

@@ -36,6 +36,7 @@ type PhaseBooking = Pick<
   | "answerBy"
   | "completedAt"
   | "payBy"
+  | "expectedAt"
   | "releasedAt"
 > &
   Partial<Pick<BookingView, "cancelledAt" | "cancelledBy">> & {

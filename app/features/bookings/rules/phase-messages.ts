@@ -18,7 +18,7 @@ const SENT_IN: Readonly<Record<string, readonly PhaseName[]>> = {
   "booking-needs-check": ["check-missing"],
   "approval-waiting": ["check"],
   "payment-due": ["to-pay", "overdue"],
-  "pay-before-visit": ["pay-first"],
+  "payment-before-visit": ["pay-first"],
   "change-asked": ["change-asked"],
   "no-access-reported": ["nobody-in"],
   "review-asked": ["paid"],

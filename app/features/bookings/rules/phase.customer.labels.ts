@@ -21,10 +21,10 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
     list: "Agree a date",
     act: proposed ? "answer-day" : "choose-day",
   }),
-  "pay-first": ({ name, price, shortDay }) => ({
+  "pay-first": ({ name, price, shortDay, payBy }) => ({
     whose: "yours",
     heading: shortDay ? `Pay ${price} to keep ${shortDay}` : `Pay ${price} before the visit`,
-    line: `${name} asked for the money before the visit. We hold it until you approve the work.`,
+    line: `${payBy ? `Pay before ${payBy} to keep this day.` : `${name} asked for the money before the visit.`} We hold it until you approve the work.`,
     next: "Next: the day stands once it is paid.",
     list: `Pay ${price} before the visit`,
     act: "pay",
@@ -56,9 +56,7 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
   "on-the-way": (words) => ({
     whose: "theirs",
     heading: `${words.name} is on the way`,
-    line: words.isLate
-      ? `Later than expected. Call ${words.name}?`
-      : `Left at ${words.leftAt}.${words.window ? ` Expected between ${words.window.replace(" to ", " and ")}.` : ""}`,
+    line: words.isLate ? `Later than expected. Call ${words.name}?` : `Left at ${words.leftAt}${arrival(words)}.`,
     next: `Next: ${words.name} starts the work. You will see it here.`,
     list: `${words.other} is on the way`,
     act: null,
@@ -225,6 +223,12 @@ const workPaid = ({ name, me, released }: Words): Said => ({
   pill: released ? `Paid ${released}` : "Paid",
 });
 const afterReview = ({ facts }: Words) => ({ list: facts.reviewed ? "Reviewed" : "Paid", act: "again" }) as const;
+
+/** When the one who set off is expected: as they said themselves, or else in the window. */
+function arrival({ expectedAt, window }: Words): string {
+  if (expectedAt) return `, there at about ${expectedAt}`;
+  return window ? `. Expected between ${window.replace(" to ", " and ")}` : "";
+}
 
 /** Money for finished work is released at once; what was held before waits for the approval. */
 const partsLine = (held: number): string =>

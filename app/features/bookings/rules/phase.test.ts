@@ -116,7 +116,7 @@ describe("the lines of lists", () => {
     ["cancelled", { status: "cancelled" }, "Cancelled", "Cancelled"],
     [
       "pay-first",
-      { pay: "before_visit", scheduledDate: "2026-03-10" },
+      { pay: "before_visit", scheduledDate: "2026-03-10", payBy: at("09T08:00") },
       "Your turn: pay £180 before the visit",
       "Waiting for Jo Marsh to pay before the visit",
     ],
@@ -139,6 +139,9 @@ test("the card says the day, the window, the money and the clock as they are", (
   expect(customer(visit, at("09T20:00")).heading).toBe("Hannah comes tomorrow morning");
   const onTheWay = { ...visit, onMyWayAt: at("10T08:12") };
   expect(customer(onTheWay, at("10T08:20")).line).toBe("Left at 8:12. Expected between 8:00 and 10:00.");
+  expect(customer({ ...onTheWay, expectedAt: at("10T08:40") }, at("10T08:20")).line).toBe(
+    "Left at 8:12, there at about 8:40.",
+  );
   // Twenty minutes after the window nobody is told that they are expected in it.
   expect(customer(onTheWay, at("10T10:21")).line).toBe("Later than expected. Call Hannah?");
   expect(customer({ ...done, paid: true, held: 18_000 }).line).toBe(

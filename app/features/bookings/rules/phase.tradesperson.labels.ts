@@ -23,10 +23,10 @@ export const saidToTradesperson: Record<PhaseName, (words: Words) => Said> = {
     list: `Waiting for ${other} to agree a date`,
     act: null,
   }),
-  "pay-first": ({ name, other, price, shortDay }) => ({
+  "pay-first": ({ name, other, price, shortDay, payBy }) => ({
     whose: "theirs",
     heading: `Waiting for ${name} to pay ${price}`,
-    line: shortDay ? `${shortDay} stands once we hold the money.` : "You asked for it before the visit.",
+    line: payBy ? `${shortDay} is kept until ${payBy}.` : "You asked for it before the visit.",
     next: "Next: we hold it until the work is approved.",
     list: `Waiting for ${other} to pay before the visit`,
     act: null,

@@ -77,6 +77,10 @@ export interface PhaseFacts extends Appointment, VisitTimes {
   cancelled?: { by: Side | null; at: Date } | null;
   /** When the quote asks for the money. */
   pay?: "after_work" | "before_visit";
+  /** Until when it has to be paid to keep the day. */
+  payBy?: Date | null;
+  /** When the tradesperson who set off says that they will arrive. */
+  expectedAt?: Date | null;
   /** The last day on which finished work can be paid in time; null or missing where none is agreed. */
   dueOn?: string | null;
   /** A change of the price that waits for the customer: the difference. */

@@ -1,5 +1,5 @@
 import { DAY } from "#kernel/clock.ts";
-import { londonDay, shortDay, weekdayAndDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortDayAndTime, weekdayAndDay } from "#kernel/dates.ts";
 import { firstName } from "#kernel/first-name.ts";
 import { formatPounds, listPounds, type Pence } from "#kernel/money.ts";
 import { minutesInLondon } from "#kernel/time-of-day.ts";
@@ -31,6 +31,7 @@ export function wordsOf(facts: PhaseFacts, side: Side, now: Date) {
     proposed: facts.proposedDay ? shortDay(facts.proposedDay, today) : null,
     due: facts.dueOn ? weekdayAndDay(facts.dueOn) : null,
     dueAgo: facts.dueOn && facts.dueOn < today ? agoText(daysBetween(facts.dueOn, today)) : null,
+    payBy: facts.payBy ? shortDayAndTime(facts.payBy) : null,
     cancelledOn: facts.cancelled ? shortDay(facts.cancelled.at, today) : null,
   };
 }
@@ -67,6 +68,7 @@ function visitWords(facts: PhaseFacts, today: string, now: Date) {
     isLate,
     length: durationMinutes === null ? null : lengthText(durationMinutes),
     leftAt: steps.onMyWayAt && plainClock(steps.onMyWayAt),
+    expectedAt: facts.expectedAt ? plainClock(facts.expectedAt) : null,
     startedAt: steps.startedAt && plainClock(steps.startedAt),
     finishedAt: steps.finishedAt && plainClock(steps.finishedAt),
     again: facts.isRepeat ? " again" : "",

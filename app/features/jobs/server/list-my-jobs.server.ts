@@ -36,6 +36,7 @@ interface JobBooking {
   completedAt: Date | null;
   /** Until when it has to be paid to keep the day. */
   payBy: Date | null;
+  expectedAt: Date | null;
   completionConfirmedAt: Date | null;
   approvedAt: Date | null;
   releasedAt: Date | null;
@@ -91,6 +92,7 @@ export const listMyJobs = fromReplica(
           createdAt: bookings.createdAt,
           completedAt: bookings.completedAt,
           payBy: bookings.payBy,
+          expectedAt: bookings.expectedAt,
           completionConfirmedAt: bookings.completionConfirmedAt,
           approvedAt: bookings.approvedAt,
           releasedAt: bookings.releasedAt,

@@ -11,7 +11,6 @@ const CLOCKS = [
   "no-show-reported",
   "visits-proposed",
   "no-access-reported",
-  "pay-before-visit",
 ];
 const every: Switches[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
   emailNotifications: (bits & 1) > 0,
