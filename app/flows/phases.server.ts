@@ -168,6 +168,7 @@ export interface JobTurn {
   phase: PhaseName | CustomerJobPhase;
   whose: Whose;
   list: string;
+  mayReview?: boolean;
 }
 
 /** The phase of one of a customer's jobs: by its quotes before the booking, then by the booking, of which `known` is given. */

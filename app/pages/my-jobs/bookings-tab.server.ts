@@ -69,6 +69,7 @@ function bookingTexts(booking: BookingView, user: User, known: Known, now: Date)
           })
         : null,
     phase: turn.phase,
+    mayReview: turn.mayReview,
     sentence: turnSentence(turn),
     yourTurn: turn.whose === "yours",
     rating: review?.rating ?? null,

@@ -151,8 +151,9 @@ function stateText({ phase, customer, date, answerBy, mayComplete, notFinished, 
   }
 }
 
-function actionOf({ id, phase, mayComplete, mayAct, undoUntil, date, customer, title, risk }: ShownBooking): ReactNode {
-  if (phase === "paid" && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
+function actionOf(booking: ShownBooking): ReactNode {
+  const { id, mayReview, mayComplete, mayAct, undoUntil, date, customer, title, risk } = booking;
+  if (mayReview && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
   if (undoUntil) return <UndoComplete bookingId={id} customer={customer} until={undoUntil} />;
   if (!mayComplete) return null;
   return <MarkComplete bookingId={id} customer={customer} dated={date !== null} risk={risk} variant="agree" />;

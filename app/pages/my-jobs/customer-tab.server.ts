@@ -100,7 +100,7 @@ function jobTexts(job: MyJob, user: User, known: Known | null, now: Date) {
       pending: job.quotes.live,
       dateAskedOf: job.booking?.status === "pending" ? job.booking.tradesperson.fullName : null,
     },
-    turn: { phase: turn.phase, whose: turn.whose, list: turn.list },
+    turn: { phase: turn.phase, whose: turn.whose, list: turn.list, mayReview: turn.mayReview ?? false },
     ...deadlineOf(job, turn.phase, known, today),
     rating: known?.review?.rating ?? null,
     booking:

@@ -57,8 +57,9 @@ export function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
     case "check":
       return booking && payOrApprove({ booking, phase, isUrgent });
     case "paid":
-      return booking && <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="line" />;
     case "done":
+      if (booking && job.turn.mayReview)
+        return <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="line" />;
       return booking ? <BookAgain jobId={id} booking={booking} /> : <PostAgain id={id} label="Post a similar job" />;
     default:
       return null;

@@ -140,6 +140,8 @@ export interface Phase extends Said {
   stepsDone: number;
   /** The step that is done next has begun. */
   isUnderWay: boolean;
+  /** The reader can still review the other person; after a while that is not the one act any more. */
+  mayReview: boolean;
 }
 
 /** The phase of a booking for one side: the only place that decides what is said about it. */
@@ -154,6 +156,7 @@ export function phaseOf(facts: PhaseFacts, side: Side, now: Date): Phase {
     pill: said.whose === "yours" ? "Your turn" : (said.pill ?? PHASE_WORDS[phase]),
     ring: RING.has(phase) ? (side === "customer" ? "tradesperson" : "customer") : null,
     stepsDone,
+    mayReview: (phase === "paid" || phase === "done") && !facts.reviewed && !facts.noAccess,
     isUnderWay: stepsDone > 1 || phase === "on-the-way",
   };
 }
