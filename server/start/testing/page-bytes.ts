@@ -11,7 +11,7 @@ const BUDGETS: [who: string, path: string, html: number, data: number][] = [
   ["customer", "/browse", 145_000, 21_000],
   ["customer", "/messages", 30_000, 3_000],
   ["customer", "/notifications", 60_000, 9_000],
-  ["tradesperson", "/tradesperson-dashboard", 80_000, 9_000],
+  ["tradesperson", "/tradesperson-dashboard", 85_000, 9_500],
   ["tradesperson", "/browse", 65_000, 10_000],
   ["tradesperson", "/my-jobs", 80_000, 7_000],
   ["tradesperson", "/manage-quotes", 113_000, 12_000],
