@@ -7,7 +7,7 @@ import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
 import type { MyJob } from "#features/jobs/index.server.ts";
 import { type CustomerJobPhase, jobPhase, waitsForAddress } from "#features/jobs/rules/job-phase.ts";
 import { unsafeAskedChanges } from "#features/money/changes/index.server.ts";
-import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
+import { type BookingMoney, dueOf, moneyOfBookings } from "#features/money/index.server.ts";
 import { type Plan, unsafePlansOf } from "#features/money/milestones/index.server.ts";
 import { paidByMilestones } from "#features/money/milestones/rules/plan-link.ts";
 import { lackingChecks } from "#features/quotes/index.server.ts";
@@ -149,6 +149,12 @@ export function phaseFacts(booking: PhaseBooking, known: Known, side: Side): Pha
 export async function phaseOfBooking(ctx: Reads, booking: PhaseBooking, side: Side) {
   const known = await knownOf(ctx, side === "customer" ? booking.customerId : booking.tradespersonId, [booking]);
   return phaseOf(phaseFacts(booking, known(booking), side), side, ctx.clock.now());
+}
+
+/** The phase of a booking for one side, and what is to be paid for it now. */
+export async function bookingNow(ctx: Reads, booking: PhaseBooking & Parameters<typeof dueOf>[2], side: Side) {
+  const [{ phase }, due] = await Promise.all([phaseOfBooking(ctx, booking, side), dueOf(ctx, ctx.db, booking)]);
+  return { phase, due };
 }
 
 /** The booking of one of a customer's own jobs, as its phase needs it; null without one. */

@@ -5,8 +5,7 @@ import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { cancellationFor } from "#flows/cancellation.server.ts";
 import { completeBooking, confirmBooking, declineBooking } from "#flows/confirm-booking.server.ts";
-import { paymentDueOf } from "#flows/payment-due.server.ts";
-import { phaseOfBooking } from "#flows/phases.server.ts";
+import { bookingNow } from "#flows/phases.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { addressFor, addressShape, presentAddress } from "./addresses/index.server.ts";
 import {
@@ -161,15 +160,10 @@ export const bookingsApi = () =>
       const { id } = requireUser(ctx.actor);
       const isCustomer = id === booking.customerId;
       const cancellation = isCustomer ? presentCancellation(await cancellationFor(ctx, ctx.db, booking)) : null;
-      const { phase } = await phaseOfBooking(ctx, booking, id === booking.tradespersonId ? "tradesperson" : "customer");
-      const shown = {
-        ...presentBookingView(booking),
-        address: address && presentAddress(address),
-        money: presentDue(await paymentDueOf(ctx, ctx.db, booking)),
-        cancellation,
-        phase,
-      };
-      return c.json(shown, 200);
+      const side = id === booking.tradespersonId ? "tradesperson" : "customer";
+      const { phase, due } = await bookingNow(ctx, booking, side);
+      const seen = { address: address && presentAddress(address), money: presentDue(due), cancellation, phase };
+      return c.json({ ...presentBookingView(booking), ...seen }, 200);
     })
     .openapi(confirm, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
