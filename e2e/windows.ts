@@ -50,6 +50,8 @@ export async function separatePage(
   const free = kept.findLast((one) => one.kind === kind && !one.inUse);
   if (free) {
     free.inUse = true;
+    // Now and then one came back with the size of a desktop, for which no cause was found.
+    if (free.viewport) await free.page.setViewportSize(free.viewport);
     return free.page;
   }
   const context = await browser.newContext(options);

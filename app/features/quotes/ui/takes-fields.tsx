@@ -44,9 +44,9 @@ export function TakesFields({ texts, words, errors }: TakesFieldsProps) {
       errors={wrong}
     >
       {words && unit === "" && <input type="hidden" name="duration" value={words} />}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
+      <div className="flex flex-wrap gap-2">
         {UNITS.map(({ unit: one, label }) => (
-          <label key={one} className="choice-tile min-h-12">
+          <label key={one} className="choice-tile min-h-12 grow">
             <input
               type="radio"
               name="takes.unit"
