@@ -1,4 +1,4 @@
-import { defineErrors, errors } from "#kernel/errors.ts";
+import { AppError, defineErrors, errors } from "#kernel/errors.ts";
 import { permitWith } from "#kernel/permit.ts";
 
 export const paymentErrors = defineErrors({
@@ -43,6 +43,12 @@ export const paymentErrors = defineErrors({
   PROVIDER_REFUSED: { status: 502, message: "The payment provider refused the request" },
   PROVIDER_SILENT: { status: 503, message: "The payment provider did not answer. We will try again" },
 });
+
+/** The error of an amount that is too high, which says on its field how much there is. */
+export function amountTooHigh(code: "OVER_REFUND" | "OVER_SPLIT", field: string, message: string): AppError {
+  const { status, title } = paymentErrors[code]();
+  return new AppError(code, { status, title, message }, { fields: [{ field, message }] });
+}
 
 /** Throws the error of a refused decision about a payment. */
 export const permitPayment = permitWith({ ...errors, ...paymentErrors });
