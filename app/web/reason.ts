@@ -13,5 +13,9 @@ export const reasonText = z
 /** The schema of a `ReasonForm` without further fields. */
 export const reasonSchema = z.object({ reason: reasonText });
 
+/** The schema of a form whose other fields stand before the reason. The first one that is wrong is named, so they are checked first. */
+export const beforeReason = <const Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ ...shape, reason: reasonText });
+
 /** The same for an API body. */
 export const reasonBody = z.strictObject({ reason: reasonText });

@@ -93,7 +93,7 @@ export const checkPayoutAccount = defineAction({
   run: fetchConnectStatus,
   toast: ({ payoutsEnabled }) =>
     payoutsEnabled
-      ? { title: "Payouts are on", description: "We send released money to your bank account automatically." }
+      ? { title: "Payouts are on", description: "The payment provider can pay your bank account." }
       : { title: "Account status checked", description: "Payouts are not on yet." },
 });
 

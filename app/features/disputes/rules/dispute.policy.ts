@@ -127,6 +127,18 @@ export interface OfferFacts {
 export const currentOffer = <Offer extends { side: string }>(offers: readonly Offer[], side: DisputeSide) =>
   offers.findLast((offer) => offer.side === side) ?? null;
 
+export type OfferState = "accepted" | "stands" | "replaced" | "closed";
+
+/** What has become of an offer. "closed": it was its side's last one, and offers can no longer be accepted. */
+export function offerState(
+  offer: { id: string; side: DisputeSide },
+  of: { offers: readonly { id: string; side: string }[]; acceptedOfferId: string | null; status: DisputeStatus },
+): OfferState {
+  if (offer.id === of.acceptedOfferId) return "accepted";
+  if (currentOffer(of.offers, offer.side)?.id !== offer.id) return "replaced";
+  return of.status === "open" || of.status === "answered" ? "stands" : "closed";
+}
+
 export type CannotAccept = CannotAct | "DISPUTE_OVER" | "OFFERS_CLOSED" | "NO_OFFER" | "OFFER_CHANGED" | "LESS_IS_HELD";
 
 /** Whether the actor may accept what the other side offers now; `seen` is the offer that they have read, if they say which. */

@@ -167,10 +167,9 @@ export const bodyTerms = (body: TermsBody): Terms =>
     : { remedy: "split", refundAmount: body.refund_amount ?? pence(0) };
 
 /** An offer: how much goes back to the customer, or repeat work on a day. */
-const offerFields = { ...aboutDispute, message };
 export const offerFormSchema = z.discriminatedUnion(
   "outcome",
-  [z.object({ ...offerFields, ...splitFields }), z.object({ ...offerFields, ...repeatFields })],
+  [z.object({ ...aboutDispute, ...splitFields, message }), z.object({ ...aboutDispute, ...repeatFields, message })],
   { error: CHOOSE },
 );
 const offerBody = { message: message.optional() };
@@ -208,15 +207,16 @@ const decisionReason = words("Give a reason", "Reason");
 export const decideSchema = z
   .strictObject({ ...termsBody, reason: decisionReason })
   .superRefine(requireTerms({ refundsToo: true }));
-const decideFields = { ...aboutDispute, reason: decisionReason };
+/** The fields stand in the order of the form: the first one that is wrong is the one named. */
 export const decideFormSchema = z.discriminatedUnion(
   "outcome",
   [
-    z.object({ ...decideFields, ...splitFields }),
+    z.object({ ...aboutDispute, ...splitFields, reason: decisionReason }),
     z.object({
-      ...decideFields,
+      ...aboutDispute,
       ...repeatFields,
       refundToo: z.preprocess((typed) => typed || undefined, pounds.optional()),
+      reason: decisionReason,
     }),
   ],
   { error: CHOOSE },

@@ -20,9 +20,11 @@ import {
   canShow,
   canWithdraw,
   currentOffer,
+  offerState,
 } from "./dispute.policy.ts";
 import {
   bodyTerms,
+  decideFormSchema,
   decideSchema,
   formTerms,
   isReasonOf,
@@ -234,6 +236,21 @@ const split = fc
   .record({ held: fc.integer({ min: 0, max: 10_000_000 }), share: fc.integer({ min: 0, max: 10_000 }) })
   .map(({ held, share }) => ({ held: pence(held), refund: pence(Math.floor((held * share) / 10_000)) }));
 
+test.each<[string, DisputeStatus, string | null, string[]]>([
+  ["an answer waits", "answered", null, ["replaced", "stands", "stands"]],
+  ["it waits for a decision", "escalated", null, ["replaced", "closed", "closed"]],
+  ["it is decided", "resolved", null, ["replaced", "closed", "closed"]],
+  ["it is withdrawn", "withdrawn", null, ["replaced", "closed", "closed"]],
+  ["one is accepted", "resolved", "second", ["replaced", "accepted", "closed"]],
+])("what became of each offer when %s", (_when, status, acceptedOfferId, expected) => {
+  const offers = [
+    { id: "first", side: "customer" as const },
+    { id: "second", side: "customer" as const },
+    { id: "third", side: "tradesperson" as const },
+  ];
+  expect(offers.map((offer) => offerState(offer, { offers, acceptedOfferId, status }))).toEqual(expected);
+});
+
 test("the parts of a split are what is held, to the penny, whatever is offered", () => {
   fc.assert(
     fc.property(split, ({ held, refund }) => {
@@ -345,6 +362,14 @@ describe("what is written", () => {
   const first = (schema: typeof raiseSchema, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
   const body = { reason: "Other", description: "x".repeat(20) };
   const form = { ...body, bookingId: "booking" };
+
+  test("of several wrong fields of a form, the first on the page is named", () => {
+    const firstWrong = (value: unknown) => decideFormSchema.safeParse(value).error?.issues[0]?.path;
+    expect(firstWrong({ disputeId: "d", outcome: "split", refund: "", reason: "" })).toEqual(["refund"]);
+    expect(firstWrong({ disputeId: "d", outcome: "repeat_work", repeatOn: "", reason: "" })).toEqual(["repeatOn"]);
+    const offer = { disputeId: "d", outcome: "split", refund: "", message: "x".repeat(1001) };
+    expect(offerFormSchema.safeParse(offer).error?.issues[0]?.path).toEqual(["refund"]);
+  });
 
   test("a dispute needs a reason and 20 to 1000 characters, in the specification's words", () => {
     expect(first(raiseSchema, body)).toBeUndefined();

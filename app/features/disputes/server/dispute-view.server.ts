@@ -13,7 +13,7 @@ import {
   otherSide,
 } from "../rules/dispute.labels.ts";
 import { isOver, OFFERS_A_SIDE } from "../rules/dispute.machine.ts";
-import { currentOffer } from "../rules/dispute.policy.ts";
+import { offerState } from "../rules/dispute.policy.ts";
 import { requestState, requestText } from "../rules/evidence-request.ts";
 import { lastRepeatDay } from "../rules/repeat-work.policy.ts";
 import { sharesOf } from "../rules/split.ts";
@@ -129,12 +129,10 @@ const short = (text: string): string => {
 };
 
 function offersInWords(story: DisputeStory, { problem, from }: Awaited<ReturnType<typeof repeatPart>>) {
-  const live = story.status === "open" || story.status === "answered";
   return story.offers.map((offer) => {
     const side = offer.side;
-    const accepted = offer.id === story.acceptedOfferId;
+    const state = offerState(offer, story);
     const isPossible = offer.repeatOn === null || (problem === null && offer.repeatOn >= from);
-    const stands = live && currentOffer(story.offers, side)?.id === offer.id;
     return {
       id: offer.id,
       side,
@@ -145,9 +143,13 @@ function offersInWords(story: DisputeStory, { problem, from }: Awaited<ReturnTyp
       refund: offer.refundAmount,
       message: offer.message,
       at: shortDayAndTime(offer.createdAt),
-      state: accepted ? ("accepted" as const) : stands ? ("stands" as const) : ("past" as const),
+      state,
       mayAccept:
-        stands && story.side !== "admin" && side !== story.side && isPossible && canUse.accept(story, offer.id),
+        state === "stands" &&
+        story.side !== "admin" &&
+        side !== story.side &&
+        isPossible &&
+        canUse.accept(story, offer.id),
     };
   });
 }

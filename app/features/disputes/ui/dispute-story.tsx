@@ -1,5 +1,5 @@
 import { FileText, Quote } from "lucide-react";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Section } from "#ui/page.tsx";
@@ -114,7 +114,8 @@ export function Offers({ view, accept, children }: OffersProps) {
                 {offer.side === view.side ? "Your offer" : `${view.names[offer.side]} offers`}
               </h3>
               {offer.state === "accepted" && <Badge tone="done">Accepted</Badge>}
-              {offer.state === "past" && <Badge tone="neutral">Replaced</Badge>}
+              {offer.state === "replaced" && <Badge tone="neutral">Replaced</Badge>}
+              {offer.state === "closed" && <Badge tone="neutral">Not accepted</Badge>}
               <span className="num text-soft text-sm">{offer.at}</span>
             </div>
             {offer.message && <p className="mt-1 max-w-measure whitespace-pre-line break-words">{offer.message}</p>}
@@ -140,6 +141,10 @@ export function EvidenceList({ view, children }: Part & { children?: ReactNode }
       {(["customer", "tradesperson"] as const).map((side) => (
         <EvidenceOf key={side} view={view} side={side} />
       ))}
+      {Children.toArray(children).length === 0 &&
+        view.requests.length + view.files.length + view.quotes.length === 0 && (
+          <p className="text-soft">{view.over ? "Nobody added any" : "None yet"}</p>
+        )}
       {children}
     </Section>
   );

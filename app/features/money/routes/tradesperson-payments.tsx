@@ -146,7 +146,12 @@ function PayoutPanel({ shown }: { shown: Shown }) {
       {heldUntil && <PayoutsHeld until={heldUntil} />}
       {!identityApproved && <IdentityMissing />}
       {tax === null && status?.payoutsEnabled && <TaxMissing />}
-      <ConnectCard status={status} notes={notes} returned={onboarding === "done"} />
+      <ConnectCard
+        status={status}
+        notes={notes}
+        complete={identityApproved && tax !== null}
+        returned={onboarding === "done"}
+      />
       {balance && <BalanceCard balance={"silent" in balance ? null : balance} next={next} canPayOut={canPayOut} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { defineErrors, errors } from "#kernel/errors.ts";
+import { AppError, defineErrors, errors } from "#kernel/errors.ts";
 import { permitWith } from "#kernel/permit.ts";
 
 export const paymentErrors = defineErrors({
@@ -28,9 +28,13 @@ export const paymentErrors = defineErrors({
   NOTHING_HELD: { status: 409, message: "No money is held for this booking, so there is nothing to release" },
   ALREADY_RELEASED: { status: 409, message: "The money for this booking has already been released" },
   NOTHING_TO_REFUND: { status: 409, message: "There is no money left to refund for this booking" },
-  OVER_REFUND: { status: 422, message: "That is more than can be refunded to the customer" },
+  OVER_REFUND: {
+    status: 422,
+    title: "Validation Error",
+    message: "That is more than can be refunded to the customer",
+  },
   OVER_RELEASE: { status: 409, message: "Less than that is held for this booking" },
-  OVER_SPLIT: { status: 422, message: "That is more than is held for this booking" },
+  OVER_SPLIT: { status: 422, title: "Validation Error", message: "That is more than is held for this booking" },
   CONNECT_STATUS_FAILED: { status: 502, message: "Failed to check account status" },
   CONNECT_ACCOUNT_FAILED: { status: 502, message: "Failed to create account" },
   ONBOARDING_FAILED: { status: 502, message: "Failed to start onboarding" },
@@ -39,6 +43,12 @@ export const paymentErrors = defineErrors({
   PROVIDER_REFUSED: { status: 502, message: "The payment provider refused the request" },
   PROVIDER_SILENT: { status: 503, message: "The payment provider did not answer. We will try again" },
 });
+
+/** The error of an amount that is too high, which says on its field how much there is. */
+export function amountTooHigh(code: "OVER_REFUND" | "OVER_SPLIT", field: string, message: string): AppError {
+  const { status, title } = paymentErrors[code]();
+  return new AppError(code, { status, title, message }, { fields: [{ field, message }] });
+}
 
 /** Throws the error of a refused decision about a payment. */
 export const permitPayment = permitWith({ ...errors, ...paymentErrors });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { typedPounds } from "#app/web/number-fields.ts";
-import { reasonSchema } from "#app/web/reason.ts";
+import { beforeReason } from "#app/web/reason.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 
 /** An amount in pounds as typed, converted to pence. What is left to send back or to write off is known to the operation. */
@@ -18,7 +18,7 @@ export const poundsField = () =>
 const MOST = pence(100_000_000);
 
 /** The refund form of operators; it converts pounds to pence. */
-export const refundForm = reasonSchema.extend({
+export const refundForm = beforeReason({
   /** The id of the form: a form that is sent twice makes one refund. */
   refundId: z.string().max(100).optional(),
   bookingId: z.string({ error: "Choose a booking" }).max(100),
@@ -26,7 +26,7 @@ export const refundForm = reasonSchema.extend({
 });
 
 /** The form with which operators write off a debt. */
-export const writeOffForm = reasonSchema.extend({
+export const writeOffForm = beforeReason({
   /** The id of the form: a form that is sent twice writes off once. */
   writeOffId: z.string().max(100).optional(),
   userId: z.string({ error: "Choose a person" }).max(100),

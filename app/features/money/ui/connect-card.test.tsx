@@ -6,10 +6,11 @@ import { ConnectCard } from "./connect-card.tsx";
 const status = { hasAccount: false, chargesEnabled: false, payoutsEnabled: false, requirementsCurrentlyDue: [] };
 
 /** The card as somebody sees it whose email address is verified or not. */
-function shownTo(emailVerified: boolean, payoutsEnabled: boolean): string {
-  const routes = [
-    { id: "root", path: "/", loader: () => null, element: <ConnectCard status={{ ...status, payoutsEnabled }} /> },
-  ];
+function shownTo(emailVerified: boolean, payoutsEnabled: boolean, complete = false): string {
+  const element = (
+    <ConnectCard status={{ ...status, hasAccount: payoutsEnabled, payoutsEnabled }} complete={complete} />
+  );
+  const routes = [{ id: "root", path: "/", loader: () => null, element }];
   const hydrationData = { loaderData: { root: { viewer: { emailVerified } } } };
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes, { hydrationData })} />);
 }
@@ -21,4 +22,11 @@ test.each([
   expect(shownTo(true, payoutsEnabled)).toContain(button);
   expect(shownTo(false, payoutsEnabled)).not.toContain(button);
   expect(shownTo(false, payoutsEnabled)).toContain("Verify your email address first.");
+});
+
+test.each([
+  [true, "to your bank account automatically."],
+  [false, "to your bank account once we have checked your identity and have your tax details."],
+])("payouts are on, nothing of ours is missing: %s", (complete, text) => {
+  expect(shownTo(true, true, complete)).toContain(text);
 });

@@ -46,6 +46,8 @@ interface ConnectCardProps {
   status: ConnectStatus | null;
   /** Why the provider has disabled payouts, and the deadline for missing details ("Tue 3 Mar"); null where it gave none. */
   notes?: { disabledReason: string | null; deadline: string | null };
+  /** We have checked their identity and have their tax details, so nothing else stops a payout. */
+  complete?: boolean;
   /** The tradesperson has just returned from the provider: the status is read again after 5 seconds. */
   returned?: boolean;
   /** The level of the card's heading. */
@@ -53,10 +55,16 @@ interface ConnectCardProps {
 }
 
 /** The status of payouts, with buttons that open the provider's page in a new tab by plain forms to /tradesperson/payments. */
-export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: Heading = "h2" }: ConnectCardProps) {
+export function ConnectCard({
+  status,
+  notes = NO_NOTES,
+  complete = false,
+  returned = false,
+  as: Heading = "h2",
+}: ConnectCardProps) {
   const recheck = useRecheck(returned);
   const isVerified = useVerifiedEmail();
-  const shown = statusTexts(status, notes);
+  const shown = statusTexts(status, notes, complete);
   const due = requirementTexts(status?.requirementsCurrentlyDue ?? []);
   return (
     <Card as="section" aria-labelledby="connect-title">
@@ -148,7 +156,11 @@ interface StatusTexts {
   refused?: boolean;
 }
 
-function statusTexts(status: ConnectStatus | null, notes: NonNullable<ConnectCardProps["notes"]>): StatusTexts {
+function statusTexts(
+  status: ConnectStatus | null,
+  notes: NonNullable<ConnectCardProps["notes"]>,
+  complete: boolean,
+): StatusTexts {
   const warning = { icon: <CircleAlert aria-hidden className="size-6" />, look: "text-amber-ink" };
   if (status === null)
     return {
@@ -176,7 +188,9 @@ function statusTexts(status: ConnectStatus | null, notes: NonNullable<ConnectCar
           icon: <BadgeCheck aria-hidden className="size-6" />,
           look: "text-green",
           title: "Payouts are on",
-          text: "We send released money to your bank account automatically.",
+          text: complete
+            ? "We send released money to your bank account automatically."
+            : "We send released money to your bank account once we have checked your identity and have your tax details.",
         };
   return { ...warning, ...PROBLEM_TEXTS[problem] };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { typedPounds } from "#app/web/number-fields.ts";
-import { reasonSchema, reasonText } from "#app/web/reason.ts";
+import { beforeReason, reasonSchema, reasonText } from "#app/web/reason.ts";
 import { formatPounds, MAX_AMOUNT } from "#kernel/money.ts";
 import { APPEAL_MAX } from "#kernel/reason.ts";
 import { SUSPENSION_RULE_IDS } from "./suspension.labels.ts";
@@ -19,12 +19,7 @@ const rule = z.enum(SUSPENSION_RULE_IDS, { error: "Choose which rule was broken"
 const effects = z.enum(SUSPENSION_EFFECTS, { error: "Choose what happens to booked work" }).default("freeze");
 
 /** The admin's form. */
-export const suspendSchema = reasonSchema.extend({
-  userId: z.string(reload),
-  facts,
-  rule,
-  effects,
-});
+export const suspendSchema = beforeReason({ userId: z.string(reload), rule, facts, effects });
 
 /** The body of POST /admin/users/{id}/suspend. Without `facts` the person reads the reason. */
 export const suspendBody = z.strictObject({
@@ -50,7 +45,7 @@ export const restoreSchema = reasonSchema.extend({ userId: z.string(reload) });
 export const clearHoldSchema = reasonSchema.extend({ holdId: z.string(reload) });
 
 /** An admin's decision about one frozen booking. `refund` is typed in pounds and parsed to pence. */
-export const decideFrozenSchema = reasonSchema.extend({
+export const decideFrozenSchema = beforeReason({
   bookingId: z.string(reload),
   refund: typedPounds(
     { min: 0, max: MAX_AMOUNT },

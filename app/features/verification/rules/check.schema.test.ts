@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pence } from "#kernel/money.ts";
-import { approveBody, submitCheckBody, submitCheckForm } from "./check.schema.ts";
+import { approveBody, approveForm, submitCheckBody, submitCheckForm } from "./check.schema.ts";
 
 const today = "2026-03-03";
 const form = submitCheckForm(today);
@@ -10,6 +10,12 @@ const firstOf = (typed: Record<string, unknown>) => {
   return issue ? `${issue.path.join(".")}: ${issue.message}` : null;
 };
 const insurance = { kind: "insurance", coverAmount: "5,000,000", expiresAt: "2027-03-03" };
+
+test("of several wrong fields of an approval, the first on the page is named", () => {
+  const typed = { checkId: "c", source: "x".repeat(121), expiresAt: "soon", reason: "" };
+  const wrong = approveForm.safeParse(typed).error?.issues.map(({ path }) => path[0]);
+  expect(wrong).toEqual(["source", "expiresAt", "reason"]);
+});
 
 describe("the form of a check", () => {
   test("accepts the fields of its kind", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { penceAmount, typedPounds } from "#app/web/number-fields.ts";
-import { reasonSchema, reasonText } from "#app/web/reason.ts";
+import { beforeReason, reasonSchema, reasonText } from "#app/web/reason.ts";
 import type { FieldError } from "#kernel/errors.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { TOO_MANY_FILES } from "./check.errors.ts";
@@ -158,7 +158,8 @@ const hiddenId = z.string({ error: "Reload the page and try again" });
 
 /** An admin's reason for a rejection or for withdrawing an approval. */
 export const checkReasonForm = reasonSchema.extend({ checkId: hiddenId });
-export const approveForm = checkReasonForm.extend({
+export const approveForm = beforeReason({
+  checkId: hiddenId,
   source,
   expiresAt: orNull(z.union([z.literal(""), day], { error: dayWrong })),
 });

@@ -9,7 +9,7 @@ import { listCards, milestoneMoney, moneyOfBooking } from "../../index.server.ts
 import { cardName } from "../../rules/card.labels.ts";
 import { changesOfPlan, findPlanFor, type MilestoneRow, type Plan } from "../index.server.ts";
 import type { MilestoneStatus } from "../rules/milestone.machine.ts";
-import { canApprovePlan, canCharge, canPropose, canReleaseMilestone } from "../rules/milestone.policy.ts";
+import { canApprovePlan, canCharge, canPropose, canReleaseMilestone, takesPlan } from "../rules/milestone.policy.ts";
 import { totalsOf } from "../rules/plan-totals.ts";
 
 const statusWords = {
@@ -56,6 +56,8 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
     changes,
     /** "none", "proposed", "approved"; "paid_at_once": the whole price was paid without these. */
     stage: stageOf(booking, plan),
+    /** Without a plan: one can still be proposed. */
+    takesPlan: takesPlan(booking),
     proposedOn: plan && shortDay(plan.proposedAt, today),
     approvedOn: plan?.approvedAt ? shortDay(plan.approvedAt, today) : null,
     totals: totalsOf(plan?.milestones ?? []),

@@ -91,7 +91,7 @@ function NoPlan({ view }: { view: MilestonesPage }) {
   return (
     <EmptyState
       icon={ListChecks}
-      title="No milestones yet"
+      title={view.takesPlan ? "No milestones yet" : "No milestones"}
       action={
         view.can.propose && (
           <ButtonLink to={`/booking-milestones/${view.bookingId}/plan`} variant="agree">
@@ -100,11 +100,16 @@ function NoPlan({ view }: { view: MilestonesPage }) {
         )
       }
     >
-      {view.side === "customer"
-        ? `${view.other} can ask to be paid in parts. You do not pay anything until you approve them.`
-        : "You can ask to be paid in parts for larger work. We hold each part until the customer releases it."}
+      {noPlanText(view)}
     </EmptyState>
   );
+}
+
+function noPlanText({ takesPlan, side, other }: MilestonesPage): string {
+  if (!takesPlan) return "This booking is not paid in parts.";
+  return side === "customer"
+    ? `${other} can ask to be paid in parts. You do not pay anything until you approve them.`
+    : "You can ask to be paid in parts for larger work. We hold each part until the customer releases it.";
 }
 
 function PlanOf({ view }: { view: MilestonesPage }) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import type { MilestoneStatus } from "./milestone.machine.ts";
@@ -10,6 +11,7 @@ import {
   canPropose,
   canReleaseMilestone,
   type PlanFacts,
+  takesPlan,
 } from "./milestone.policy.ts";
 
 const person = (more: Partial<User> = {}): User => ({
@@ -80,6 +82,15 @@ test.each<[Partial<BookingFacts>, PlanFacts, string, string]>([
 ])("a booking %j with %j: propose %s, approve %s", (facts, of, propose, approve) => {
   expect(answer(canPropose(trade(), booking(facts), of))).toBe(propose);
   expect(answer(canApprovePlan(person(), booking(facts), of))).toBe(approve);
+});
+
+test("a booking without a plan says that one can be proposed exactly when it can", () => {
+  for (const status of bookingMachine.states)
+    for (const paid of [true, false])
+      for (const pay of ["after_work", "before_visit"] as const) {
+        const facts = booking({ status, paid, pay });
+        expect(takesPlan(facts), JSON.stringify(facts)).toBe(canPropose(trade(), facts, null).allowed);
+      }
 });
 
 test.each<[MilestoneStatus, Partial<BookingFacts>, Partial<NonNullable<PlanFacts>>, Date | null, string]>([

@@ -45,6 +45,10 @@ export function canPropose(actor: Actor, booking: BookingFacts, plan: PlanFacts)
   return booking.paid ? refuse("BOOKING_PAID") : allow;
 }
 
+/** Whether a first plan can still be proposed for a booking, by its tradesperson. */
+export const takesPlan = ({ status, pay, paid }: BookingFacts): boolean =>
+  status === "confirmed" && pay !== "before_visit" && !paid;
+
 export type CannotApprove = CannotActAs | "NO_PLAN" | "PLAN_NOT_POSSIBLE" | "BOOKING_PAID";
 /** Whether the actor may approve the plan: its customer, before the booking is paid. */
 export function canApprovePlan(actor: Actor, booking: BookingFacts, plan: PlanFacts): Decision<CannotApprove> {

@@ -5,7 +5,7 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { formatPounds, type Pence, sum } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";
-import { paymentErrors } from "../../rules/payment.errors.ts";
+import { amountTooHigh, paymentErrors } from "../../rules/payment.errors.ts";
 import { allocate, refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/chargeback-changes.server.ts";
 import { emitPaymentUpdated, paymentsInRefundOrder } from "../ledger/payments-held.server.ts";
@@ -92,5 +92,5 @@ export async function refundsFor(
 function overRefund(left: Pence): Error {
   if (left <= 0) return paymentErrors.NOTHING_TO_REFUND();
   const message = `You can refund up to ${formatPounds(left)} to the customer`;
-  return paymentErrors.OVER_REFUND({ fields: [{ field: "amount", message }] });
+  return amountTooHigh("OVER_REFUND", "amount", message);
 }

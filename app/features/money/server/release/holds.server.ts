@@ -12,7 +12,7 @@ import { AppError } from "#kernel/errors.ts";
 import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
 import { paymentHoldEnded, paymentHoldEnding } from "../../notifications.ts";
 import { HOLD_ENDS_DAY, HOLD_WARNING_DAY } from "../../rules/holds.ts";
-import { paymentErrors } from "../../rules/payment.errors.ts";
+import { amountTooHigh } from "../../rules/payment.errors.ts";
 import type { ReleaseCause } from "../../rules/release-parts.ts";
 import { isFrozen, notFrozen, requireNotFrozen } from "../chargebacks/chargeback-changes.server.ts";
 import { isHeld, type LongHeld, unsafeHeldSince } from "../ledger/ledger-balances.server.ts";
@@ -66,7 +66,7 @@ const splitOf = (refunded: Pence, released: Pence): HeldSplit => ({
 function tooMuch(free: Pence): Error {
   const message =
     free > 0 ? `We only hold ${formatPounds(free)} for this booking` : "We hold no money for this booking";
-  return paymentErrors.OVER_SPLIT({ fields: [{ field: "refund_amount", message }] });
+  return amountTooHigh("OVER_SPLIT", "refund_amount", message);
 }
 
 const WARN_ABOUT_HOLDS_BATCH = 200;

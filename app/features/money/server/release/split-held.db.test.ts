@@ -89,7 +89,8 @@ test("more than is held is refused with the available amount, and two decisions 
     (error) =>
       isAppError(error, "OVER_SPLIT") &&
       error.status === 422 &&
-      error.fields[0]?.message === "We only hold £100.00 for this booking",
+      error.message === error.fields[0]?.message &&
+      error.message === "We only hold £100.00 for this booking",
   );
   const { fulfilled } = await race(2, (index) => decide(work.booking.id, pence(6_000 + index), newId()));
   expect(fulfilled).toHaveLength(1);
