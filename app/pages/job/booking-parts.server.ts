@@ -155,6 +155,8 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     disputeId: dispute?.id ?? null,
     repeatWork: repeatPart(booking, dispute, today),
     ...visitPart(viewer, booking, facts, now),
+    /** The price is a call-out charge, and no work was done. */
+    isCallOut: facts.noAccess?.status === "charged",
     /** The tradesperson is suspended: nothing is paid, approved or agreed until an operator decides. */
     isFrozen,
     can: {

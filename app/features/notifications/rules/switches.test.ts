@@ -5,13 +5,7 @@ import { isAlwaysMailed, type Switches, wantsMail, wantsNotification } from "./s
 
 const kinds = [...registry.notifications.values()].filter(({ topic }) => topic !== "account");
 /** Not about money alone: they start a time limit. */
-const CLOCKS = [
-  "job-complete",
-  "booking-requested",
-  "no-show-reported",
-  "visits-proposed",
-  "no-access-reported",
-];
+const CLOCKS = ["job-complete", "booking-requested", "no-show-reported", "visits-proposed", "no-access-reported"];
 const every: Switches[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
   emailNotifications: (bits & 1) > 0,
   quoteUpdates: (bits & 2) > 0,
