@@ -49,18 +49,20 @@ export function BookingDetails({ booking, side }: BookingDetailsProps) {
         {booking.length && <Fact icon={Hourglass} title={`About ${booking.length}`} />}
         {booking.visit && <Fact icon={Navigation} title={booking.visit} />}
         {business && <Business {...business} />}
-        <Fact
-          icon={FileText}
-          title="Agreement"
-          act={
-            side !== "admin" && (
-              <ButtonLink to={`/documents?booking=${booking.id}`} variant="text">
-                Open
-                <span className="sr-only"> the documents of this booking</span>
-              </ButtonLink>
-            )
-          }
-        >{`Since ${booking.acceptedOn}`}</Fact>
+        {booking.status !== "pending" && (
+          <Fact
+            icon={FileText}
+            title="Agreement"
+            act={
+              side !== "admin" && (
+                <ButtonLink to={`/documents?booking=${booking.id}`} variant="text">
+                  Open
+                  <span className="sr-only"> the documents of this booking</span>
+                </ButtonLink>
+              )
+            }
+          >{`Since ${booking.acceptedOn}`}</Fact>
+        )}
       </ul>
       <Where booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}

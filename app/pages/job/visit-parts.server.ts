@@ -43,7 +43,9 @@ function lacksPart(
   now: Date,
 ) {
   const lacks = needs && visitLacks({ ...needs, received: pence(money.free + money.released) });
-  const mayAsk = lacks !== null && canAskForVisit(viewer, booking, { now, lacks }).allowed && !viewer.suspended;
+  // Who has started has found the way.
+  const isAhead = booking.startedAt === null && !viewer.suspended;
+  const mayAsk = lacks !== null && isAhead && canAskForVisit(viewer, booking, { now, lacks }).allowed;
   const isAsked = booking.customerId === viewer.id && booking.status === "confirmed" && booking.visitAskedAt !== null;
   return {
     ask: mayAsk ? askAloneLabel(lacks, firstName(booking.customer.fullName)) : null,
