@@ -67,9 +67,12 @@ export function Foot(props: FootProps) {
         </p>
         <p className="num text-right noscript:hidden" aria-live="polite">
           <span className="block font-semibold">
-            {gone ? "No day chosen" : day || "Day to be agreed"}
+            <span className="whitespace-nowrap">{gone ? "No day chosen" : day || "Day to be agreed"}</span>
             {!gone && last !== choices.day && (
-              <span className="whitespace-nowrap">{` to ${shortDay(last, view.today)}`}</span>
+              <>
+                {" "}
+                <span className="whitespace-nowrap">{`to ${shortDay(last, view.today)}`}</span>
+              </>
             )}
           </span>
           {!gone && window && <span className="text-sm text-soft">{windowText(window)}</span>}
