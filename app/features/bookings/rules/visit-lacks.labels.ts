@@ -54,7 +54,7 @@ export function shownLacks(
 }
 
 /** "Ask Fatima for both", "Ask Fatima to pay", "Ask for the address". */
-export function askLabel({ address, due }: VisitLacks, first: string): string {
+function askLabel({ address, due }: VisitLacks, first: string): string {
   if (address && due > 0) return `Ask ${first} for both`;
   return address ? "Ask for the address" : `Ask ${first} to pay`;
 }
