@@ -80,7 +80,8 @@ test("fraud found after payment by a match: the customer is told, the money stop
 
   await test.step("the customer reads what they can do, and cannot pay", async () => {
     await open(customer, `/job/${unpaid.jobId}`);
-    await expect(customer.getByRole("note").filter({ hasText: "account is suspended" })).toContainText("cancel");
+    await expect(customer.getByRole("heading", { name: /account is suspended/ })).toBeVisible();
+    await expect(customer.getByRole("note").filter({ hasText: "cancel" })).toContainText("wait for our decision");
     await expect(customer.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
     await expectAccessible(customer);
     const pay = await customer.request.post("/api/v1/functions/create-payment", {

@@ -11,7 +11,9 @@ export function ChangeList({ changes, className }: { changes: readonly Change[];
         <div key={place}>
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="break-words">
-            was <del className="text-soft">{was}</del>, now <ins className="no-underline">{now}</ins>
+            was <del className="text-soft">{was}</del>
+            {/[.!?]$/.test(was) ? " now " : ", now "}
+            <ins className="no-underline">{now}</ins>
           </dd>
         </div>
       ))}

@@ -86,7 +86,7 @@ function Tiles({ view, choices, gone, onChoose, onMonth, isOptional }: TilesProp
             disabled={isTaken}
             checked={day === choices.day && !isTaken}
             onChoose={() => onChoose({ day, window: windowFor(view, day, choices.window) })}
-            className={cx("min-h-16 flex-col", isTaken && "bg-sunk text-soft line-through")}
+            className={cx("min-h-16 flex-col py-1.5", isTaken && "bg-sunk text-soft line-through")}
           >
             <span className="text-sm font-normal">{shortWeekday(day)}</span>
             <span className="font-semibold">{dayAndMonth(day)}</span>
@@ -140,7 +140,15 @@ function Windows({ view, choices, onChoose }: Pick<DaySectionProps, "view" | "ch
 /** The last day of work that takes several. */
 function LastDay({ view, day }: { view: AcceptView; day: string }) {
   const last = lastDayFrom(view, day);
-  return last === day ? null : <span className="text-sm font-normal">{`to ${shortDay(last, view.today)}`}</span>;
+  if (last === day) return null;
+  const [weekday, date, ...rest] = shortDay(last, view.today).split(" ");
+  return (
+    <span className="text-sm font-normal">
+      {`to ${weekday} ${date}`}
+      {/* A tile of a phone has no room for the month. */}
+      <span className="max-sm:sr-only">{` ${rest.join(" ")}`}</span>
+    </span>
+  );
 }
 
 interface TileProps {

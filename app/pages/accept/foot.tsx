@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { AcceptView } from "./accept-view.server.ts";
-import type { Choices } from "./choices.ts";
+import { type Choices, lastDayFrom } from "./choices.ts";
 import { takenToday } from "./pay-section.tsx";
 import { useGone } from "./use-choices.ts";
 
@@ -55,6 +55,7 @@ export function Foot(props: FootProps) {
   const window = windowOfValue(choices.window);
   const price = formatPounds(view.amount);
   const day = choices.day && shortDay(choices.day, view.today);
+  const last = choices.day && lastDayFrom(view, choices.day);
   return (
     <footer className="sheet-foot">
       <div className="flex items-end justify-between gap-4">
@@ -65,7 +66,15 @@ export function Foot(props: FootProps) {
           </span>
         </p>
         <p className="num text-right noscript:hidden" aria-live="polite">
-          <span className="block font-semibold">{gone ? "No day chosen" : day || "Day to be agreed"}</span>
+          <span className="block font-semibold">
+            <span className="whitespace-nowrap">{gone ? "No day chosen" : day || "Day to be agreed"}</span>
+            {!gone && last !== choices.day && (
+              <>
+                {" "}
+                <span className="whitespace-nowrap">{`to ${shortDay(last, view.today)}`}</span>
+              </>
+            )}
+          </span>
           {!gone && window && <span className="text-sm text-soft">{windowText(window)}</span>}
         </p>
       </div>

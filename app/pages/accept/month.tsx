@@ -5,7 +5,7 @@ import { shortDay } from "#kernel/dates.ts";
 import { Button } from "#ui/button.tsx";
 import type { AcceptView } from "./accept-view.server.ts";
 import { Calendar } from "./calendar.tsx";
-import { windowFor, windowsOf } from "./choices.ts";
+import { lastDayFrom, windowFor, windowsOf } from "./choices.ts";
 import { Tile } from "./day-section.tsx";
 
 interface MonthProps {
@@ -14,6 +14,12 @@ interface MonthProps {
   day: string;
   onChoose: (chosen: { day: string; window: string }) => void;
   onBack: () => void;
+}
+
+/** "Fri 4 Dec", or "Fri 4 Dec to Sat 5 Dec" for work of several days. */
+function daysFrom(view: AcceptView, day: string): string {
+  const last = lastDayFrom(view, day);
+  return last === day ? shortDay(day, view.today) : `${shortDay(day, view.today)} to ${shortDay(last, view.today)}`;
 }
 
 /** "Choose a day": the free days of each month, and the windows of the chosen one. */
@@ -57,7 +63,7 @@ export default function Month({ view, day, onChoose, onBack }: MonthProps) {
       {chosen.day && (
         <div className="mt-5">
           <h3 id="month-windows" className="font-heading font-semibold text-lg">
-            {`${shortDay(chosen.day, view.today)}, arrives between`}
+            {`${daysFrom(view, chosen.day)}, arrives between`}
           </h3>
           <div role="radiogroup" aria-labelledby="month-windows" className="mt-2 grid grid-cols-2 gap-2">
             {windows.map((window) => (

@@ -11,7 +11,7 @@ import {
   type VisitNeeds,
 } from "#features/bookings/index.server.ts";
 import { phaseOf } from "#features/bookings/rules/phase.ts";
-import { askLabel } from "#features/bookings/rules/visit-lacks.labels.ts";
+import { askAloneLabel } from "#features/bookings/rules/visit-lacks.labels.ts";
 import { lacksNothing, visitLacks } from "#features/bookings/rules/visit-lacks.ts";
 import { myMonths, openActions } from "#features/business/analytics/index.server.ts";
 import { earnedColumns } from "#features/business/analytics/rules/analytics.labels.ts";
@@ -227,7 +227,13 @@ function openActionsFor(reads: DashboardReads & { unread: number; past: PastWork
           const isToday = scheduledDate !== null && scheduledDate <= today;
           if (isToday || lacksNothing(lacks)) return [];
           return [
-            { id, jobId, title: job.title, act: askLabel(lacks, firstName(customer.fullName)), day: scheduledDate },
+            {
+              id,
+              jobId,
+              title: job.title,
+              act: askAloneLabel(lacks, firstName(customer.fullName)),
+              day: scheduledDate,
+            },
           ];
         }),
     payout: suspended ? null : missingForPayouts(payouts),

@@ -29,13 +29,14 @@ export interface BookingActsProps {
 export function BookingActs(props: BookingActsProps) {
   const { act, whose } = props.booking.card;
   const main = act && ACTS[act](props, whose === "yours" || act === "review" ? "primary" : "line");
-  const others = OTHERS.filter((other) => other.of !== act).flatMap(({ name, act: other }) => {
+  const isFree = (name: string) => !isReported(props.booking) || !WORK.has(name);
+  const others = OTHERS.filter(({ of, name }) => of !== act && isFree(name)).flatMap(({ name, act: other }) => {
     const shown = other(props, "line");
     return shown ? [<Fragment key={name}>{shown}</Fragment>] : [];
   });
   return (
     <>
-      <MoreWork part={props.booking.moreWork} />
+      <MoreWork part={props.booking.moreWork} isSaid={props.booking.card.phase === "change-asked"} />
       <div className="phase-acts mt-5 flex flex-wrap items-start gap-2.5">
         {main && <ActInReach>{main}</ActInReach>}
         {others}
@@ -44,6 +45,10 @@ export function BookingActs(props: BookingActsProps) {
     </>
   );
 }
+
+/** While a report that nobody was in is open, the work goes on only once it is taken back. */
+const isReported = ({ card }: Booking): boolean => card.phase === "nobody-in";
+const WORK: ReadonlySet<string> = new Set(["complete", "complete-early"]);
 
 type Variant = "primary" | "line";
 type Act = (props: BookingActsProps, variant: Variant) => ReactElement | null | false;
@@ -124,13 +129,15 @@ const notFinished: Act = ({ booking: { id, can, other } }) =>
   can.answerCompletion && (
     <AnswerCompletion bookingId={id} tradesperson={other.fullName} claimed={can.confirmCompletion} />
   );
-const nobodyIn: Act = ({ booking: { noAccess } }, variant) =>
-  noAccess !== null &&
-  (noAccess.text === null || noAccess.isYours) && (
+const nobodyIn: Act = ({ booking }, variant) => {
+  const { noAccess } = booking;
+  if (noAccess === null || (noAccess.text !== null && !noAccess.isYours && !isReported(booking))) return null;
+  return (
     <ButtonLink to={noAccess.path} variant={variant}>
       {noAccess.label}
     </ButtonLink>
   );
+};
 const askForVisit: Act = ({ booking: { id, ask } }) =>
   ask !== null && (
     <Form method="post" preventScrollReset>

@@ -30,7 +30,9 @@ export function BookingDetails({ booking, side }: BookingDetailsProps) {
           title={booking.moneyText}
           act={
             <>
-              {can.pay && !isPayAsked && <PayButton bookingId={booking.id} amount={booking.amount} variant="line" />}
+              {can.pay && !isPayAsked && card.phase !== "nobody-in" && (
+                <PayButton bookingId={booking.id} amount={booking.amount} variant="line" />
+              )}
               {milestones && card.act !== "pay-plan" && (
                 <ButtonLink to={milestones.to} variant="text">
                   {milestones.label}
@@ -39,7 +41,7 @@ export function BookingDetails({ booking, side }: BookingDetailsProps) {
             </>
           }
         >
-          {can.pay && escrowText(booking.status === "completed")}
+          {can.pay && !booking.isCallOut && escrowText(booking.status === "completed")}
         </Fact>
         <Fact icon={CalendarDays} title={booking.date ?? "No date agreed yet"}>
           {booking.status === "pending" && booking.answerBy && `Answer by ${booking.answerBy}`}
@@ -47,18 +49,20 @@ export function BookingDetails({ booking, side }: BookingDetailsProps) {
         {booking.length && <Fact icon={Hourglass} title={`About ${booking.length}`} />}
         {booking.visit && <Fact icon={Navigation} title={booking.visit} />}
         {business && <Business {...business} />}
-        <Fact
-          icon={FileText}
-          title="Agreement"
-          act={
-            side !== "admin" && (
-              <ButtonLink to={`/documents?booking=${booking.id}`} variant="text">
-                Open
-                <span className="sr-only"> the documents of this booking</span>
-              </ButtonLink>
-            )
-          }
-        >{`Since ${booking.acceptedOn}`}</Fact>
+        {booking.status !== "pending" && (
+          <Fact
+            icon={FileText}
+            title="Agreement"
+            act={
+              side !== "admin" && (
+                <ButtonLink to={`/documents?booking=${booking.id}`} variant="text">
+                  Open
+                  <span className="sr-only"> the documents of this booking</span>
+                </ButtonLink>
+              )
+            }
+          >{`Since ${booking.acceptedOn}`}</Fact>
+        )}
       </ul>
       <Where booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
@@ -66,7 +70,9 @@ export function BookingDetails({ booking, side }: BookingDetailsProps) {
       {booking.checkMissing && (card.phase !== "check-missing" || side === "admin") && (
         <p className="mt-3 text-sm text-soft">{booking.checkMissing}</p>
       )}
-      {booking.cancellation.text && <p className="num mt-3 text-sm text-soft">{booking.cancellation.text}</p>}
+      {booking.cancellation.text && !booking.isCallOut && (
+        <p className="num mt-3 text-sm text-soft">{booking.cancellation.text}</p>
+      )}
     </>
   );
 }
@@ -79,7 +85,7 @@ interface FactProps {
 }
 
 const Fact = ({ icon: Icon, title, act, children }: FactProps) => (
-  <li className="num flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-3">
+  <li className="num flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-3 last:border-0">
     <Icon aria-hidden className="size-5 flex-none self-start text-green" />
     <span className="min-w-40 flex-1">
       <span className="block">{title}</span>
@@ -105,6 +111,8 @@ function Where({ booking, side }: BookingDetailsProps) {
   const { status, address, can, other } = booking;
   const isBooked = status === "confirmed" || status === "disputed";
   if (side === "admin" || showsAddress(booking, side)) return null;
+  // Nobody goes there, so nobody waits for it.
+  if (!address && booking.isFrozen) return null;
   if (!address && !can.setAddress && !(side === "tradesperson" && isBooked)) return null;
   return (
     <BookingAddress
@@ -112,7 +120,7 @@ function Where({ booking, side }: BookingDetailsProps) {
       side={side === "customer" ? "customer" : "tradesperson"}
       address={address}
       canChange={can.setAddress}
-      customer={other.fullName.split(" ")[0] ?? other.fullName}
+      other={other.fullName.split(" ")[0] ?? other.fullName}
       isHidden={status === "pending"}
     />
   );

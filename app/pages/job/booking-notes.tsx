@@ -11,8 +11,15 @@ const suspendedWays: Record<SuspendedWay, string> = {
 };
 
 /** What the suspension of the tradesperson means for this booking, and what its customer can do. */
-export function FrozenNote({ booking: { other, can, held } }: { booking: Booking }) {
+export function FrozenNote({ booking: { other, can, card, held }, side }: { booking: Booking; side: JobPage["side"] }) {
   const way = suspendedWay({ frozen: true, canCancel: can.cancel, mayDispute: can.dispute, held });
+  // The card of this phase has said the rest.
+  if (card.phase === "frozen" && side === "customer")
+    return (
+      <p role="note" className="mt-2 text-lg">
+        {suspendedWays[way]}
+      </p>
+    );
   return (
     <div role="note" className="mt-3 flex gap-2.5 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
       <ShieldAlert aria-hidden className="size-5 flex-none text-amber-ink" />

@@ -155,6 +155,8 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     disputeId: dispute?.id ?? null,
     repeatWork: repeatPart(booking, dispute, today),
     ...visitPart(viewer, booking, facts, now),
+    /** The price is a call-out charge, and no work was done. */
+    isCallOut: facts.noAccess?.status === "charged",
     /** The tradesperson is suspended: nothing is paid, approved or agreed until an operator decides. */
     isFrozen,
     can: {
@@ -296,14 +298,18 @@ async function businessPart(ctx: Ctx, tradespersonId: string) {
   };
 }
 
-/** The most recently cancelled paid booking, with the refunded amount as text. */
+/** The most recently cancelled booking: when, by whom, and the refunded amount as text, if anything was paid. */
 export async function cancelledBookingPart(ctx: Ctx, jobId: string, today: string) {
   const booking = await unsafeCancelledOfJob(ctx.db, jobId);
   if (!booking?.cancelledAt) return null;
   const { received, held, refunded, sentBack } = await moneyOfBooking(ctx.db, booking.id);
-  if (received === 0) return null;
-  const on = shortDay(booking.cancelledAt, today);
   // What was released before may be on its way back too.
   const returned = pence(Math.max(held > 0 ? held : refunded, sentBack));
-  return { on, amount: formatPounds(returned), refundPending: held > 0 || sentBack > refunded };
+  return {
+    quoteId: booking.quoteId,
+    on: shortDay(booking.cancelledAt, today),
+    by: booking.cancelledBy,
+    isAgreed: booking.agreedAt !== null,
+    refund: received > 0 ? { amount: formatPounds(returned), isPending: held > 0 || sentBack > refunded } : null,
+  };
 }

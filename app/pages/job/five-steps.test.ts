@@ -63,6 +63,17 @@ test("the five steps say what is behind, what is now, and what is ahead", () => 
   expect(steps(done, "tradesperson")[3]).toEqual(["current", "Jo checks", "You receive £80.75 after the 15% fee"]);
 });
 
+test("what is asked for before the visit is released after it, and a call-out charge is for no work", () => {
+  const before = { pay: "before_visit", scheduledDate: "2026-03-10" } as const;
+  expect(steps(before)[3]).toEqual(["todo", "You check", "Then you release £95.00"]);
+  const completed = { status: "completed", completedAt: now, scheduledDate: "2026-03-02" } as const;
+  expect(steps({ ...completed, noAccess: "charged" }).slice(2)).toEqual([
+    ["done", "Nobody was in", undefined],
+    ["current", "You pay", "The call-out charge of £95.00"],
+    ["todo", "Review", "Only after work"],
+  ]);
+});
+
 test("there is nothing to pay when all money is released before the work is complete", () => {
   const released = { paid: true, releasedAmount: 9_500, releasedAt: now };
   for (const day of [{}, { scheduledDate: "2026-03-10" }])

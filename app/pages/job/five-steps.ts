@@ -27,6 +27,9 @@ export function fiveSteps(facts: PhaseFacts, reader: StepsReader): TimelineStep[
 
 type Step = (facts: PhaseFacts, reader: StepsReader & { isDone: boolean }) => Omit<TimelineStep, "state">;
 
+/** The price is a call-out charge, and no work was done. */
+const isCallOut = ({ noAccess }: PhaseFacts) => noAccess === "charged";
+
 const pounds = (amount: number) => formatPounds(amount as Pence);
 
 const booked: Step = (facts, { isDone, side, moneyText }) => {
@@ -48,25 +51,36 @@ const visit: Step = (facts, { isDone, side, today, phase }) => {
 
 const work: Step = (facts, { isDone, side, today }) => {
   const name = firstName(facts.people.tradesperson);
+  if (isCallOut(facts)) return { title: "Nobody was in" };
   if (isDone && facts.completedAt) return { title: "Work done", detail: shortDay(facts.completedAt, today) };
   return { title: "Work done", detail: side === "customer" ? `${name} marks it complete` : "You mark it complete" };
 };
 
 const check: Step = (facts, { isDone, side, today, isAdmin }) => {
   const customer = firstName(facts.people.customer);
-  const title = side === "customer" && !isAdmin ? "You check" : `${customer} checks`;
+  const verb = isCallOut(facts) ? "pay" : "check";
+  const title = side === "customer" && !isAdmin ? `You ${verb}` : `${customer} ${verb}s`;
   if (side === "tradesperson")
     return { title, detail: isDone ? "Paid and released to you" : youReceive(facts.price as Pence) };
   if (isDone || (facts.paid && facts.held === 0)) return { title, detail: "Paid and released" };
+  if (isCallOut(facts)) return { title, detail: `The call-out charge of ${pounds(facts.price)}` };
   if (facts.approveBy && facts.paid)
     return { title, detail: `By ${shortDay(facts.approveBy, today)}, then we release it` };
-  const then = facts.paid ? "releases" : "pays";
-  const own = facts.paid ? "release" : "pay";
+  // What is asked for before the visit is held by then.
+  const isHeld = facts.paid || (facts.pay === "before_visit" && facts.completedAt === null);
+  const then = isHeld ? "releases" : "pays";
+  const own = isHeld ? "release" : "pay";
   const amount = facts.inParts ? "the rest" : pounds(facts.paid ? facts.held : facts.price);
   return { title, detail: isAdmin ? `Then ${customer} ${then} ${amount}` : `Then you ${own} ${amount}` };
 };
 
 const review: Step = (facts, { isDone }) => ({
   title: "Review",
-  detail: isDone && facts.reviewed ? "Reviewed" : isDone ? undefined : "If you like",
+  detail: isCallOut(facts)
+    ? "Only after work"
+    : isDone && facts.reviewed
+      ? "Reviewed"
+      : isDone
+        ? undefined
+        : "If you like",
 });

@@ -10,8 +10,17 @@ export interface JobStory {
   /** The tradesperson's own newest quote. */
   own: { status: QuoteStatus; openUntil: string } | null;
   mayQuote: boolean;
-  /** A booking that was cancelled after payment: the day and the refund. For customer and admin. */
-  cancelledBooking: { on: string; amount: string; refundPending: boolean } | null;
+  /** The last booking of the job that was cancelled. For customer and admin. */
+  cancelledBooking: {
+    on: string;
+    by: "customer" | "tradesperson" | null;
+    /** What the tradesperson is called. */
+    name: string;
+    /** False: a date was asked for, and the booking ended before it was confirmed. */
+    isAgreed: boolean;
+    /** Null when nothing was paid. */
+    refund: { amount: string; isPending: boolean } | null;
+  } | null;
 }
 
 /** Whose turn it is, and what they do or wait for. */

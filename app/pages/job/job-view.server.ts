@@ -32,6 +32,7 @@ import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { bookingRecords } from "#features/tradespeople/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
+import { firstName } from "#kernel/first-name.ts";
 import { ratingOf } from "#kernel/rating.ts";
 import { moreWorkPart } from "#pages/more-work/more-work.server.ts";
 import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
@@ -56,8 +57,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const around = { job, booking, quotes: quotes.items, choices, today };
   const [bookingPart, moreWork, workPhotos, free, versions, records] = await readNext(ctx, viewer, around);
   if (side === "tradesperson" && !own && !booking) await noteJobView(ctx, job.id);
-  const waits = side === "customer" && job.status === "open" && !booking && choices.length === 0;
-  const waiting = waits && !waitsForAddress(job, viewer) ? await waitingPart(ctx, job, invited, photos.length) : null;
+  const waiting = await waitOf(ctx, viewer, around, { invited, photos: photos.length });
   const comparing = side === "customer" && query.has("compare");
   const compared = comparing ? await compareParts(ctx, quotes.items, job.postcode) : null;
   return {
@@ -105,6 +105,27 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   };
 }
 
+interface Around {
+  job: JobView;
+  booking: BookingView | null;
+  quotes: readonly QuoteWithQuoter[];
+  /** Those that the customer can accept. */
+  choices: readonly QuoteWithQuoter[];
+  today: string;
+}
+
+/** What the customer of an open job waits for, while no quote can be accepted. */
+function waitOf(
+  ctx: Ctx,
+  viewer: User,
+  { job, booking, quotes, choices }: Pick<Around, "job" | "booking" | "quotes" | "choices">,
+  { invited, photos }: { invited: Parameters<typeof waitingPart>[2]; photos: number },
+) {
+  const waits = job.viewerRole === "owner" && job.status === "open" && !booking && choices.length === 0;
+  if (!waits || waitsForAddress(job, viewer)) return null;
+  return waitingPart(ctx, job, invited, { photos, earlier: quotes.length });
+}
+
 /** For tradespeople: the prefill options of their form, or why there is no form. */
 function quotingPart({ decision, credentials }: Awaited<ReturnType<typeof quoteGate>>, starter: QuoteStarter | null) {
   return {
@@ -133,17 +154,7 @@ function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearchParams
 }
 
 /** What depends on the booking and the quotes, again in reads that start together. */
-function readNext(
-  ctx: Ctx,
-  viewer: User,
-  of: {
-    job: JobView;
-    booking: BookingView | null;
-    quotes: readonly QuoteWithQuoter[];
-    choices: readonly QuoteWithQuoter[];
-    today: string;
-  },
-) {
+function readNext(ctx: Ctx, viewer: User, of: Around) {
   const { job, booking, quotes, choices, today } = of;
   const quoters = choices.map(({ tradesperson }) => tradesperson.id);
   return Promise.all([
@@ -228,7 +239,12 @@ function timeline(of: {
     },
     own: of.own ? { status: of.own.status, openUntil: shortDay(of.own.expiresAt, today) } : null,
     mayQuote: of.mayQuote,
-    cancelledBooking: of.cancelledBooking,
+    cancelledBooking: of.cancelledBooking && {
+      ...of.cancelledBooking,
+      name: firstName(
+        of.quotes.find(({ id }) => id === of.cancelledBooking?.quoteId)?.tradesperson.fullName ?? "The tradesperson",
+      ),
+    },
   });
   return of.waiting ? withWait(view, of.waiting) : view;
 }
@@ -237,7 +253,5 @@ function timeline(of: {
 function withWait(view: TimelineView, { title, text }: WaitingPart): TimelineView {
   if (view.yourTurn) return view;
   const steps = view.steps.map((step) => (step.state === "current" ? { ...step, detail: text } : step));
-  return { ...view, steps, sentence: title === WAITING ? title : `Waiting for quotes: ${title}` };
+  return { ...view, steps, sentence: title.startsWith("Waiting") ? title : `Waiting for quotes: ${title}` };
 }
-
-const WAITING = "Waiting for the first quote";

@@ -22,7 +22,9 @@ export function PhaseCard(props: BookingActsProps) {
       <div className="min-w-0 flex-1 max-lg:mt-3">
         <Pill card={card} />
         <Heading text={card.heading} />
-        {card.line && <p className={cx("num mt-2 text-lg", card.phase === "overdue" && "text-red")}>{card.line}</p>}
+        {card.line && (
+          <p className="num mt-2 text-lg">{card.phase === "overdue" ? <Late text={card.line} /> : card.line}</p>
+        )}
         <Body {...props} />
         <BookingActs {...props} />
         <Progress card={card} />
@@ -58,6 +60,21 @@ function Heading({ text }: { text: string }) {
   );
 }
 
+/** How late it is, in red. */
+const Late = ({ text }: { text: string }) =>
+  text.split(/(\d+ days? ago)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <strong key={part} className="whitespace-nowrap text-red">
+        {part}
+      </strong>
+    ),
+  );
+
+/** Nothing goes on until somebody else has done something. */
+const STOPPED: ReadonlySet<string> = new Set(["cancelled", "frozen", "check-missing", "nobody-in", "overdue"]);
+
 /** Amber only while it is the reader's turn. */
 const Pill = ({ card }: { card: Booking["card"] }) => (
   <span className={cx("badge num", "mb-2 max-lg:absolute max-lg:top-5 max-lg:right-5", lookOf(card))}>{card.pill}</span>
@@ -66,7 +83,7 @@ const Pill = ({ card }: { card: Booking["card"] }) => (
 function lookOf({ phase, whose }: Booking["card"]): string {
   if (whose === "yours") return "bg-amber-soft text-amber-ink";
   if (phase === "dispute") return "bg-blue-soft text-blue-ink";
-  return phase === "cancelled" || phase === "frozen" ? "bg-sunk text-soft" : "bg-green-soft text-green";
+  return STOPPED.has(phase) ? "bg-sunk text-soft" : "bg-green-soft text-green";
 }
 
 /** What belongs to the phase between its sentence and its act. */
@@ -74,7 +91,7 @@ function Body({ booking, side, title }: BookingActsProps) {
   const { id, can, other, earlyStart, steps } = booking;
   return (
     <>
-      {booking.isFrozen && side !== "tradesperson" && <FrozenNote booking={booking} />}
+      {booking.isFrozen && side !== "tradesperson" && <FrozenNote booking={booking} side={side} />}
       {booking.noShow && <NoShowNote bookingId={id} {...booking.noShow} />}
       {booking.lacksAddress && (
         <p role="note" className="mt-3 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
@@ -101,12 +118,14 @@ function Body({ booking, side, title }: BookingActsProps) {
         </div>
       )}
       <Access booking={booking} side={side} />
-      {steps && (
+      {steps && booking.card.phase !== "nobody-in" && (
         <div className="mt-5">
           <VisitSteps bookingId={id} job={title} visit={steps} />
         </div>
       )}
-      {booking.completeFrom && <Note>{`You can mark it complete from ${booking.day}.`}</Note>}
+      {booking.completeFrom && COMING.has(booking.card.phase) && (
+        <Note>{`You can mark it complete from ${booking.day}.`}</Note>
+      )}
     </>
   );
 }
@@ -115,12 +134,14 @@ const Note = ({ children }: { children: ReactNode }) => <p className="num mt-3 t
 
 /** So near to the visit, how to get in; before that, the address if it is missing. */
 const NEAR: ReadonlySet<string> = new Set(["tomorrow", "today", "on-the-way"]);
+const COMING: ReadonlySet<string> = new Set(["booked", ...NEAR]);
+const AHEAD: ReadonlySet<string> = new Set(["pay-first", ...COMING]);
 
 /** Whether the card shows the address, which the details then leave out. */
-export const showsAddress = ({ card, address, can, status }: Booking, side: string): boolean =>
+export const showsAddress = ({ card, address, can }: Booking, side: string): boolean =>
   side === "tradesperson"
     ? card.phase === "today" || card.phase === "on-the-way"
-    : side === "customer" && !address && can.setAddress && status === "confirmed" && card.phase !== "no-day";
+    : side === "customer" && !address && can.setAddress && AHEAD.has(card.phase);
 
 function Access({ booking, side }: Pick<BookingActsProps, "booking" | "side">) {
   const { id, address, can, card, other, status } = booking;
@@ -131,7 +152,7 @@ function Access({ booking, side }: Pick<BookingActsProps, "booking" | "side">) {
         side={side === "customer" ? "customer" : "tradesperson"}
         address={address}
         canChange={can.setAddress}
-        customer={other.fullName.split(" ")[0] ?? other.fullName}
+        other={other.fullName.split(" ")[0] ?? other.fullName}
         isHidden={status === "pending"}
       />
     );

@@ -24,16 +24,18 @@ export function stepsOf(story: JobStory, turn: StoryTurn): TimelineStep[] {
   return story.viewer === "tradesperson" ? quoting(story, turn, posted) : choosing(story, turn, before);
 }
 
-/** The refund of a cancelled booking. */
+/** A booking that was cancelled: who, when and where the money is. */
 function returned({ viewer, cancelledBooking }: JobStory): TimelineStep[] {
   if (!cancelledBooking) return [];
-  const { on, amount, refundPending } = cancelledBooking;
-  const to = viewer === "customer" ? "you" : "the customer";
+  const { on, by, name, isAgreed, refund } = cancelledBooking;
+  const customer = viewer === "customer" ? "You" : "The customer";
+  const who = by === "customer" ? customer : name;
+  const title = isAgreed ? (by ? `${who} cancelled the booking` : "Booking cancelled") : "Requested date ended";
+  if (!refund) return [done(title, on)];
+  const to = customer === "You" ? "you" : "the customer";
+  const { amount, isPending } = refund;
   return [
-    done(
-      `Booking cancelled ${on}`,
-      refundPending ? `We are refunding ${amount} to ${to}` : `${amount} was refunded to ${to}`,
-    ),
+    done(title, `${on}. ${isPending ? `We are refunding ${amount} to ${to}` : `${amount} was refunded to ${to}`}`),
   ];
 }
 

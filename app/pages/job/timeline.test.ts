@@ -31,16 +31,24 @@ describe("the customer's steps", () => {
     ]);
   });
 
-  test("the money of a cancelled booking", () => {
-    const cancelledBooking = { on: "Fri 20 Nov", amount: "£95.00", refundPending: true };
-    const said = (of: Partial<JobStory>) => timelineOf(story({ cancelledBooking, ...of })).steps[1];
-    const title = "Booking cancelled Fri 20 Nov";
-    expect(said({})).toEqual({ title, detail: "We are refunding £95.00 to you", state: "done" });
-    const refunded = { ...cancelledBooking, refundPending: false };
-    expect(said({ cancelledBooking: refunded, viewer: "admin" })?.detail).toBe("£95.00 was refunded to the customer");
-    expect(
-      said({ cancelledBooking: refunded, job: { status: "cancelled", postedOn: "x", visible: true } })?.title,
-    ).toBe(title);
+  test("who cancelled a booking, and where its money is", () => {
+    const refund = { amount: "£95.00", isPending: true };
+    const cancelledBooking = { on: "Fri 20 Nov", by: "tradesperson", name: "Hannah", isAgreed: true, refund } as const;
+    const said = (part: Partial<NonNullable<JobStory["cancelledBooking"]>>, of: Partial<JobStory> = {}) =>
+      timelineOf(story({ cancelledBooking: { ...cancelledBooking, ...part }, ...of })).steps[1];
+    const title = "Hannah cancelled the booking";
+    expect(said({})).toEqual({ title, detail: "Fri 20 Nov. We are refunding £95.00 to you", state: "done" });
+    const refunded = { by: "customer", refund: { ...refund, isPending: false } } as const;
+    expect(said(refunded)?.title).toBe("You cancelled the booking");
+    expect(said(refunded, { viewer: "admin" })).toMatchObject({
+      title: "The customer cancelled the booking",
+      detail: "Fri 20 Nov. £95.00 was refunded to the customer",
+    });
+    expect(said({}, { job: { status: "cancelled", postedOn: "x", visible: true } })?.title).toBe(title);
+    // Without money it is said all the same.
+    expect(said({ refund: null })).toMatchObject({ title, detail: "Fri 20 Nov" });
+    expect(said({ by: null })?.title).toBe("Booking cancelled");
+    expect(said({ isAgreed: false, refund: null })?.title).toBe("Requested date ended");
   });
 
   test("verifying their address before anyone sees the job", () => {

@@ -4,7 +4,7 @@ import { noAccessText } from "#features/bookings/rules/no-access.labels.ts";
 import { reportableFrom } from "#features/bookings/rules/no-access.policy.ts";
 import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
 import { canContestNoShow } from "#features/bookings/rules/no-show.policy.ts";
-import { askLabel } from "#features/bookings/rules/visit-lacks.labels.ts";
+import { askAloneLabel } from "#features/bookings/rules/visit-lacks.labels.ts";
 import { canAskForVisit, visitLacks } from "#features/bookings/rules/visit-lacks.ts";
 import type { BookingMoney } from "#features/money/index.server.ts";
 import type { User } from "#kernel/actor.ts";
@@ -43,10 +43,12 @@ function lacksPart(
   now: Date,
 ) {
   const lacks = needs && visitLacks({ ...needs, received: pence(money.free + money.released) });
-  const mayAsk = lacks !== null && canAskForVisit(viewer, booking, { now, lacks }).allowed && !viewer.suspended;
+  // Who has started has found the way.
+  const isAhead = booking.startedAt === null && !viewer.suspended;
+  const mayAsk = lacks !== null && isAhead && canAskForVisit(viewer, booking, { now, lacks }).allowed;
   const isAsked = booking.customerId === viewer.id && booking.status === "confirmed" && booking.visitAskedAt !== null;
   return {
-    ask: mayAsk ? askLabel(lacks, firstName(booking.customer.fullName)) : null,
+    ask: mayAsk ? askAloneLabel(lacks, firstName(booking.customer.fullName)) : null,
     lacksAddress:
       isAsked && address === null
         ? `${firstName(booking.tradesperson.fullName)} asked for your address and telephone number.`

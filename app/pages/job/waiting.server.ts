@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { nextFreeDays } from "#features/bookings/calendar/index.server.ts";
 import { type JobView, waitFigures } from "#features/jobs/index.server.ts";
 import { MOST_ASKED } from "#features/jobs/rules/open-to-others.ts";
-import { askLabel, waitText } from "#features/jobs/rules/wait.ts";
+import { askLabel, WAITS_AGAIN, waitText } from "#features/jobs/rules/wait.ts";
 import { countTradespeople, FOUND_CAP, listTradespeople } from "#features/search/index.server.ts";
 import { compareFacts } from "#features/tradespeople/index.server.ts";
 import { replyTimeText } from "#features/tradespeople/rules/work-facts.ts";
@@ -22,7 +22,12 @@ interface Asked {
  * What the customer of an open job without quotes can know and do: how many checked people are near, how many were told and have looked, by
  * when to expect a quote, and whom to ask. A few reads of at most eight people and 200 jobs.
  */
-export async function waitingPart(ctx: Ctx, job: JobView, asked: readonly Asked[], photos: number) {
+export async function waitingPart(
+  ctx: Ctx,
+  job: JobView,
+  asked: readonly Asked[],
+  { photos, earlier }: { photos: number; earlier: number },
+) {
   const outward = outwardOf(job.postcode);
   const search = { service: job.category, location: outward, chip: "verified", sort: "distance" } as const;
   const [figures, near, { items }] = await Promise.all([
@@ -54,7 +59,7 @@ export async function waitingPart(ctx: Ctx, job: JobView, asked: readonly Asked[
       asked: isAsked(person.userId),
     }));
   const left = suggested.filter((person) => !person.asked).slice(0, MOST_ASKED - asked.length);
-  const wait = waitText(figures, job.visibleAt ?? job.createdAt, now);
+  const wait = earlier > 0 ? WAITS_AGAIN : waitText(figures, job.visibleAt ?? job.createdAt, now);
   return {
     ...wait,
     outward,

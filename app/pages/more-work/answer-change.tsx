@@ -6,19 +6,25 @@ import { ReasonDialog } from "#ui/reason-form.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { MoreWorkPart, ShownChange } from "./more-work.server.ts";
 
+export interface MoreWorkProps {
+  part: MoreWorkPart;
+  /** The heading of the card says what is asked. */
+  isSaid: boolean;
+}
+
 /** What the tradesperson found, with both sums first, and the customer's answer; afterwards what was answered today. */
-export function AnswerChange({ part }: { part: MoreWorkPart }) {
+export function AnswerChange({ part, isSaid }: MoreWorkProps) {
   const { change, other } = part;
   if (!change) return null;
   if (change.status !== "asked") return <Answered change={change} first={other.first} />;
   return (
-    <section aria-label="More work found" className="num w-full border-line border-y py-5">
-      <h2 className="font-heading font-semibold text-2xl leading-tight">
+    <section aria-label="More work found" className="num mt-5 w-full border-line border-y py-5">
+      <h2 className={isSaid ? "sr-only" : "mb-2 font-heading font-semibold text-2xl leading-tight"}>
         {change.isMore
           ? `${other.first} found more work: ${change.headline}`
           : `${other.first} asks for ${change.headline}`}
       </h2>
-      <p className="mt-2">
+      <p>
         <strong>{`${change.inAllShort} in all`}</strong>
         {change.vat}
       </p>
@@ -90,7 +96,7 @@ function Approve({ part: { other, jobId }, change }: { part: MoreWorkPart; chang
             intent="approve-change"
             variant="primary"
             busyLabel="Approving…"
-            className="h-auto w-full py-2.5"
+            className="h-auto w-full text-balance py-2.5"
           >
             {approve.label}
           </SubmitButton>
@@ -137,7 +143,7 @@ function Answered({ change, first }: { change: ShownChange; first: string }) {
   if (change.status === "asked") return null;
   const isApproved = change.status === "approved";
   return (
-    <section aria-label="More work found" className="num w-full border-line border-y py-4">
+    <section aria-label="More work found" className="num mt-5 w-full border-line border-y py-4">
       <p role="status" className="flex items-center gap-2 font-semibold">
         {isApproved ? (
           <Check aria-hidden className="size-5 text-green" />

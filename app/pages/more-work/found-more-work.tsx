@@ -43,7 +43,7 @@ function Waiting({ part: { other }, change }: ChangeProps) {
       {change.canTakeBack && (
         <Form method="post" preventScrollReset className="mt-1">
           <input type="hidden" name="changeId" value={change.id} />
-          <SubmitButton intent="withdraw-change" variant="text" busyLabel="Taking back…">
+          <SubmitButton intent="withdraw-change" variant="text" busyLabel="Taking back…" className="-ml-2.5">
             Take it back
           </SubmitButton>
         </Form>

@@ -1,4 +1,5 @@
 import { lazyPart } from "#ui/lazy-part.tsx";
+import type { MoreWorkProps } from "./answer-change.tsx";
 import type { MoreWorkPart } from "./more-work.server.ts";
 
 const Customer = lazyPart(async () => (await import("./answer-change.tsx")).AnswerChange);
@@ -8,5 +9,8 @@ const Trade = lazyPart(async () => (await import("./found-more-work.tsx")).Found
  * "Found more work?" for the tradesperson, and the answer for the customer; nothing where neither is possible. The page mounts `askChangeAction`,
  * `withdrawChangeAction`, `approveChangeAction` and `declineChangeAction`.
  */
-export const MoreWork = ({ part }: { part: MoreWorkPart | null }) =>
-  part && (part.isCustomer ? <Customer part={part} /> : <Trade part={part} />);
+export const MoreWork = ({
+  part,
+  isSaid = false,
+}: Partial<Pick<MoreWorkProps, "isSaid">> & { part: MoreWorkPart | null }) =>
+  part && (part.isCustomer ? <Customer part={part} isSaid={isSaid} /> : <Trade part={part} />);

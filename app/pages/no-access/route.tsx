@@ -38,7 +38,10 @@ export default function NoAccess({ loaderData: view, actionData }: Route.Compone
   return (
     <Page width="form">
       <PageHeader title="Nobody was in">
-        <span className="num">{`${view.other} · ${view.title} · ${view.day}`}</span>
+        <span className="num">
+          {`${view.other} · ${view.title} · `}
+          <span className="whitespace-nowrap">{view.day}</span>
+        </span>
       </PageHeader>
       {view.report && <Report report={view.report} />}
       {(view.report || view.form) && <Times times={view.times} />}
@@ -169,7 +172,7 @@ function ReportForm({ view, form: { charge, sums, until, newDayPath }, reply }: 
           {charge ? `Report and charge ${charge}` : "Report"}
         </SubmitButton>
       </StickyAct>
-      <ButtonLink to={newDayPath} variant="text" className="self-start">
+      <ButtonLink to={newDayPath} variant="text" className="-ml-2.5 self-start">
         Offer another day, no charge
       </ButtonLink>
     </Form>

@@ -107,10 +107,12 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
   }),
   paid: (words) => (isCallOut(words) ? callOutPaid(words) : workPaid(words)),
   done: (words) => (isCallOut(words) ? callOutPaid(words) : { ...workPaid(words), ...afterReview(words) }),
-  "change-asked": ({ name, change, facts }) => ({
+  "change-asked": ({ name, changeShort, facts }) => ({
     whose: "yours",
     heading:
-      (facts.change?.amount ?? 0) < 0 ? `${name} takes ${change} off the price` : `${name} asks for ${change} more`,
+      (facts.change?.amount ?? 0) < 0
+        ? `${name} takes ${changeShort} off the price`
+        : `${name} asks for ${changeShort} more`,
     line: "The price changes only if you approve it.",
     next: "Without an answer, the price stays as it is.",
     list: "Answer the change of the price",
@@ -130,7 +132,7 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
           whose: "yours",
           heading: `${name} says nobody was in`,
           line: "If that is wrong, say so. Otherwise the call-out charge becomes due.",
-          next: "You have 48 hours to answer.",
+          next: "You have 48 hours from the report to answer.",
           list: "Answer the report that nobody was in",
           act: "answer-no-access",
         },
@@ -183,8 +185,8 @@ const isCallOut = ({ facts }: Words): boolean => facts.noAccess === "charged";
 function callOutToPay({ name, price, due }: Words): Said {
   return {
     whose: "yours",
-    heading: `Pay ${name} the call-out charge of ${price}`,
-    line: `Nobody was in when they came.${due ? ` By ${due}.` : ""}`,
+    heading: `Pay ${name} ${price}`,
+    line: `Nobody was in when they came, so the call-out charge is due${due ? ` by ${due}` : ""}.`,
     next: "If that is wrong, say so instead.",
     list: `Pay the call-out charge of ${price}`,
     act: "pay",

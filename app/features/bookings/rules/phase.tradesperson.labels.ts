@@ -153,7 +153,7 @@ export const saidToTradesperson: Record<PhaseName, (words: Words) => Said> = {
       : {
           whose: "theirs",
           heading: "You reported that nobody was in",
-          line: `${name} has 48 hours to say otherwise.`,
+          line: `${name} has 48 hours from your report to say otherwise.`,
           next: "After that, the call-out charge of your quote becomes due.",
           list: `Waiting for ${other} to answer your report`,
           act: null,

@@ -46,6 +46,7 @@ function amountWords({ price, held, releasedAmount, change }: PhaseFacts) {
     heldShort: held > 0 ? listPounds(held as Pence) : null,
     released: releasedAmount > 0 ? pounds(releasedAmount) : null,
     change: change ? pounds(Math.abs(change.amount)) : null,
+    changeShort: change ? listPounds(Math.abs(change.amount) as Pence) : null,
   };
 }
 

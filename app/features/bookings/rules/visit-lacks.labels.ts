@@ -54,7 +54,11 @@ export function shownLacks(
 }
 
 /** "Ask Fatima for both", "Ask Fatima to pay", "Ask for the address". */
-export function askLabel({ address, due }: VisitLacks, first: string): string {
+function askLabel({ address, due }: VisitLacks, first: string): string {
   if (address && due > 0) return `Ask ${first} for both`;
   return address ? "Ask for the address" : `Ask ${first} to pay`;
 }
+
+/** The same where nothing beside the button says what is missing. */
+export const askAloneLabel = (lacks: VisitLacks, first: string): string =>
+  lacks.address && lacks.due > 0 ? "Ask for address and payment" : askLabel(lacks, first);

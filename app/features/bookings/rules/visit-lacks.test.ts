@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { bookingMachine } from "./booking.machine.ts";
-import { shownLacks } from "./visit-lacks.labels.ts";
+import { askAloneLabel, shownLacks } from "./visit-lacks.labels.ts";
 import { canAskForVisit, lacksNothing, visitLacks } from "./visit-lacks.ts";
 
 const NOW = new Date("2026-03-27T07:47:00Z");
@@ -68,6 +68,11 @@ test("the card says what is missing, asks for all of it, and then says so", () =
   expect([shown(lacks(false))?.ask, shown(lacks(true, 13_200))?.ask]).toEqual([
     "Ask for the address",
     "Ask Fatima to pay",
+  ]);
+  // Where no rows stand beside it, the button itself says what is missing.
+  expect([lacks(false, 13_200), lacks(false)].map((one) => askAloneLabel(one, "Fatima"))).toEqual([
+    "Ask for address and payment",
+    "Ask for the address",
   ]);
   expect(shown(lacks(false, 13_200), NOW)?.asked).toEqual({
     title: "Asked Fatima for both at 7:47",

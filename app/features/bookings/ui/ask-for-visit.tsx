@@ -44,8 +44,8 @@ export function AskForVisit({ bookingId, lacks: { rows, ask, asked } }: AskForVi
         variant="primary"
         size="lg"
         busyLabel="Asking…"
-        icon={<Send aria-hidden className="size-5" />}
-        className="w-full"
+        icon={<Send aria-hidden className="size-5 lg:hidden" />}
+        className="w-full lg:px-2 lg:text-base"
       >
         {ask}
       </SubmitButton>

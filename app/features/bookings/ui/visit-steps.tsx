@@ -12,8 +12,15 @@ import type { ShownStep, ShownVisit } from "../rules/visit.labels.ts";
 import { ARRIVAL_MINUTES, type VisitStep } from "../rules/visit.policy.ts";
 import { withWaiting } from "../rules/visit-waiting.ts";
 
+interface StepListProps {
+  steps: readonly ShownStep[];
+  next: VisitStep | null;
+  /** Something else comes first, so the next step is not amber. */
+  anyway: boolean;
+}
+
 /** The three steps of a visit with their times. */
-function StepList({ steps, next }: { steps: readonly ShownStep[]; next: VisitStep | null }) {
+function StepList({ steps, next, anyway }: StepListProps) {
   return (
     <ol aria-label="Steps of the visit" className="grid grid-cols-3">
       {steps.map(({ step, label, at }, place) => (
@@ -34,7 +41,7 @@ function StepList({ steps, next }: { steps: readonly ShownStep[]; next: VisitSte
               "edge-in-forced-colors inline-flex size-6 items-center justify-center rounded-full border-2",
               at
                 ? "border-green bg-green text-on-green"
-                : step === next
+                : step === next && !anyway
                   ? "border-amber border-[7px] bg-raised"
                   : "border-edge",
             )}
@@ -74,7 +81,7 @@ export function VisitSteps({ bookingId, job, visit, anyway = false, done, childr
   const label = (wanted: VisitStep | null) => steps.find(({ step }) => step === wanted)?.label ?? "";
   return (
     <>
-      <StepList steps={steps} next={next} />
+      <StepList steps={steps} next={next} anyway={anyway} />
       <div className="mt-4">
         {next && (
           <TakeStep
@@ -127,8 +134,8 @@ function TakeStep({ bookingId, step, label, job, waits, anyway }: TakeStepProps)
         variant={setsOff && anyway ? "line" : "primary"}
         size="lg"
         busyLabel="Saving…"
-        icon={setsOff && <Navigation aria-hidden className="size-5" />}
-        className="w-full"
+        icon={setsOff && <Navigation aria-hidden className={cx("size-5", anyway && "lg:hidden")} />}
+        className={cx("w-full", anyway && "lg:px-2 lg:text-base")}
       >
         {setsOff && anyway ? `${label} anyway` : label}
       </SubmitButton>

@@ -37,6 +37,13 @@ function agoText(ms: number): string {
   return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} hours` : `${Math.floor(ms / DAY)} days`;
 }
 
+/** The same after quotes that ended, for example with a booking: how long others waited for their first says nothing here. */
+export const WAITS_AGAIN: WaitText = {
+  title: "Waiting for another quote",
+  text: "We’ll tell you when a quote comes.",
+  isLate: false,
+};
+
 /** What a customer reads until the first quote is there: by when to expect it, that it is late, or that we cannot say. */
 export function waitText({ waitSeconds }: Pick<WaitFigures, "waitSeconds">, since: Date, now: Date): WaitText {
   if (waitSeconds === null)

@@ -61,7 +61,7 @@ export function TakesFields({ texts, words, errors }: TakesFieldsProps) {
       </div>
       {isShown("hours") && <Hours chosen={texts?.minutes} hydrated={hydrated} />}
       {isShown("days") && <Days chosen={texts?.days} hydrated={hydrated} />}
-      <p className="text-sm text-soft">The booked day keeps this time free in your calendar.</p>
+      <p className="text-sm text-soft">Once it is booked, we keep all of it free in your calendar.</p>
     </FieldSet>
   );
 }
@@ -98,10 +98,11 @@ function Hours({ chosen, hydrated }: { chosen: string | undefined; hydrated: boo
 }
 
 function Days({ chosen, hydrated }: { chosen: string | undefined; hydrated: boolean }) {
+  const [days, setDays] = useState(chosen ?? "1");
   const input = useRef<HTMLInputElement>(null);
   const step = (by: number) => {
-    const days = Math.min(TAKES_DAYS.max, Math.max(TAKES_DAYS.min, Number(input.current?.value ?? 1) + by));
-    typeInto(input.current, String(days));
+    const wanted = Math.min(TAKES_DAYS.max, Math.max(TAKES_DAYS.min, Number(input.current?.value ?? 1) + by));
+    typeInto(input.current, String(wanted));
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -117,12 +118,13 @@ function Days({ chosen, hydrated }: { chosen: string | undefined; hydrated: bool
         min={TAKES_DAYS.min}
         max={TAKES_DAYS.max}
         defaultValue={chosen ?? "1"}
+        onInput={(event) => setDays(event.currentTarget.value)}
         className="num w-20 text-center"
       />
       {hydrated && (
         <Button aria-label="One day more" icon={<Plus aria-hidden className="size-5" />} onClick={() => step(1)} />
       )}
-      <span>days</span>
+      <span>{days === "1" ? "day" : "days"}</span>
     </div>
   );
 }

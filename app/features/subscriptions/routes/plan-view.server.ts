@@ -25,7 +25,7 @@ export function planLine(plan: PlanView, side: "customer" | "tradesperson", toda
     amount: formatPounds(plan.amount),
     schedule: FREQUENCY_LABELS[plan.frequency],
     status: planStatusLabel(plan.status),
-    tone: planTone(plan.status),
+    tone: planTone(plan.status, side),
     next: nextOf(plan, today),
   };
 }

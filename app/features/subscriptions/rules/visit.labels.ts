@@ -27,6 +27,6 @@ const STATUS_LABELS: Record<VisitPlanStatus, string> = statusLabels;
 
 export const planStatusLabel = (status: VisitPlanStatus): string => STATUS_LABELS[status];
 
-/** The colour of a status: the tone of `#ui/badge.tsx`. */
-export const planTone = (status: VisitPlanStatus) =>
-  status === "proposed" ? "waiting" : status === "active" ? "done" : ("neutral" as const);
+/** The colour of a status: the tone of `#ui/badge.tsx`. Amber only for the tradesperson, who answers. */
+export const planTone = (status: VisitPlanStatus, side: "customer" | "tradesperson") =>
+  status === "active" ? "done" : status === "proposed" && side === "tradesperson" ? "waiting" : ("neutral" as const);

@@ -10,15 +10,15 @@ interface BookingAddressProps {
   address: Address | null;
   /** Whether the customer can give or change it. */
   canChange: boolean;
-  /** The first name of the customer, for "Call". */
-  customer: string;
+  /** The first name of the other person. */
+  other: string;
   /** The tradesperson is not booked yet, so they do not see it. */
   isHidden: boolean;
 }
 
 /** Where the work is: for the tradesperson with "Navigate" and "Call", for the customer with a way to change it. */
-export function BookingAddress({ bookingId, side, address, canChange, customer, isHidden }: BookingAddressProps) {
-  if (side === "tradesperson") return <ForTradesperson address={address} customer={customer} />;
+export function BookingAddress({ bookingId, side, address, canChange, other, isHidden }: BookingAddressProps) {
+  if (side === "tradesperson") return <ForTradesperson address={address} customer={other} />;
   return (
     <section aria-label="Address" className="mt-4 border-line border-t pt-4">
       {address ? (
@@ -31,7 +31,7 @@ export function BookingAddress({ bookingId, side, address, canChange, customer, 
           {isHidden && <p className="mt-1 text-sm text-soft">Hidden until the date is confirmed.</p>}
         </>
       ) : (
-        <p className="text-soft">The tradesperson needs your address and how to get in.</p>
+        <p className="text-soft">{`${other} needs your address and how to get in.`}</p>
       )}
       {canChange && (
         <ButtonLink
@@ -46,7 +46,7 @@ export function BookingAddress({ bookingId, side, address, canChange, customer, 
   );
 }
 
-function ForTradesperson({ address, customer }: Pick<BookingAddressProps, "address" | "customer">) {
+function ForTradesperson({ address, customer }: Pick<BookingAddressProps, "address"> & { customer: string }) {
   return (
     <section aria-label="Address" className="mt-4 border-line border-t pt-4">
       {address ? (
@@ -55,7 +55,7 @@ function ForTradesperson({ address, customer }: Pick<BookingAddressProps, "addre
           <AddressButtons address={address} customer={customer} className="mt-3" />
         </>
       ) : (
-        <p className="text-soft">{`${customer} has not added the address yet. Message them to ask for it.`}</p>
+        <p className="text-soft">{`${customer} has not added the address yet.`}</p>
       )}
     </section>
   );
