@@ -94,8 +94,17 @@ const completeEarly: Act = ({ booking: { id, can, dated, other, earlyStart, step
       variant={variant}
     />
   );
-const approve: Act = ({ booking: { id, can, held, other } }, variant) =>
-  can.approve && <ApproveWork bookingId={id} held={held} tradesperson={other.fullName} variant={variant} withAmount />;
+const approve: Act = ({ booking: { id, can, held, other, cancellation } }, variant) =>
+  can.approve && (
+    <ApproveWork
+      bookingId={id}
+      held={held}
+      tradesperson={other.fullName}
+      endsRight={cancellation.endsWithApproval}
+      variant={variant}
+      withAmount
+    />
+  );
 const pay: Act = ({ booking: { id, can, amount } }, variant) =>
   can.pay && <PayButton bookingId={id} amount={amount} variant={variant} />;
 const plan: Act = ({ booking: { milestones } }, variant) =>

@@ -17,6 +17,7 @@ import {
   canCancel,
   cancellationOf,
   cancelledByTradesperson,
+  endsWithApproval,
 } from "#features/bookings/rules/cancellation.ts";
 import {
   canAnswerCompletion,
@@ -200,6 +201,7 @@ function cancellationPart(
   const dialog = { viewer: isCustomer ? ("customer" as const) : ("tradesperson" as const), other, reopens, isDisputed };
   return {
     text: isCustomer && booking.status !== "cancelled" ? cancellationText(means, { other, today }) : null,
+    endsWithApproval: isCustomer && endsWithApproval(means),
     dialog: isPossible ? cancelDialogTexts(isCustomer ? means : cancelledByTradesperson(means), dialog) : null,
   };
 }

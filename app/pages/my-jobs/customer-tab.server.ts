@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { cancelDialogTexts } from "#features/bookings/rules/cancellation.labels.ts";
-import { canCancel, cancellationOf } from "#features/bookings/rules/cancellation.ts";
+import { canCancel, cancellationOf, endsWithApproval } from "#features/bookings/rules/cancellation.ts";
 import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
 import { dueDay } from "#features/bookings/rules/payment-due.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
@@ -130,6 +130,7 @@ function bookingTexts(
     withId: booking.tradesperson.id,
     face: booking.tradesperson.avatarUrl,
     held,
+    endsRight: endsWithApproval(cancellation),
     disputeId: dispute?.id ?? null,
     mayDispute: dispute?.mayRaise ?? false,
     cancelling: canCancel(user, agreed, today).allowed

@@ -123,7 +123,8 @@ function payOrApprove({
   if (booking.paidByMilestones) return toMilestones(booking);
   if (phase !== "check") return <PayButton bookingId={booking.id} amount={booking.amount} variant={variant} />;
   if (booking.held === 0 || !isUrgent) return null;
-  return <ApproveWork bookingId={booking.id} held={booking.held} tradesperson={booking.with} variant={variant} />;
+  const { id, held, endsRight } = booking;
+  return <ApproveWork bookingId={id} held={held} tradesperson={booking.with} endsRight={endsRight} variant={variant} />;
 }
 
 function CompletionAnswers({ booking }: { booking: OwnBooking }) {

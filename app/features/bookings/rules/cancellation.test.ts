@@ -9,6 +9,7 @@ import {
   type Cancellation,
   cancellationOf,
   cancelledByTradesperson,
+  endsWithApproval,
   sideCanCancel,
 } from "./cancellation.ts";
 
@@ -319,4 +320,15 @@ describe("the words, in every cell", () => {
         },
       );
   });
+});
+
+test("approving says that it ends the right to cancel exactly where it does", () => {
+  const unanswered = CELLS.filter(
+    ({ progress, state }) => ["claimed complete", "marked complete"].includes(progress) && state !== "in dispute",
+  );
+  for (const cell of unanswered) {
+    const before = meaningOf(cell);
+    const ends = before.cost !== "none" && meaningOf({ ...cell, progress: "approved" }).cost === "none";
+    expect([nameOf(cell), endsWithApproval(before)]).toEqual([nameOf(cell), ends]);
+  }
 });

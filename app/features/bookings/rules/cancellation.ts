@@ -109,6 +109,10 @@ export function cancellationOf(booking: CancellableBooking, { today, money, isBa
   };
 }
 
+/** Whether approving the work ends the right to cancel: it began at the customer's request, and they have not said yet that it is done. */
+export const endsWithApproval = ({ reason }: Pick<Cancellation, "reason">): boolean =>
+  reason === "started" || reason === "not_confirmed";
+
 const POSSIBLE: ReadonlySet<CancellationReason> = new Set([
   "not_agreed",
   "no_request",

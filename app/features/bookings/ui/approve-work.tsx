@@ -8,6 +8,8 @@ interface ApproveWorkProps {
   /** The held amount that would be released, in pence. */
   held: number;
   tradesperson: string;
+  /** Approving ends the customer's right to cancel: the work began at their request. */
+  endsRight: boolean;
   variant?: ButtonVariant;
   /** The button names the amount too, where nothing beside it does. */
   withAmount?: boolean;
@@ -18,6 +20,7 @@ export function ApproveWork({
   bookingId,
   held,
   tradesperson,
+  endsRight,
   variant = "primary",
   withAmount = false,
 }: ApproveWorkProps) {
@@ -37,7 +40,7 @@ export function ApproveWork({
         variant="agree"
         fields={{ bookingId, amount: String(held) }}
       >
-        {`We’ll release the ${amount} we hold to ${tradesperson}. You cannot undo this.`}
+        {`We’ll release the ${amount} we hold to ${tradesperson}.${endsRight ? " You can then no longer cancel." : ""} You cannot undo this.`}
       </ConfirmDialog>
     </>
   );
