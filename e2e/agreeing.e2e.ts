@@ -13,6 +13,7 @@ import {
   quotedJob,
   saveAddress,
   saveCard,
+  visibleWords,
 } from "./sheet.ts";
 import { countTaps } from "./taps.ts";
 import { admin } from "./trust.ts";
@@ -26,6 +27,8 @@ const offered = (...days: string[]) => ({
     ...(date === days[0] ? [{ date, window_start: "12:00", window_end: "14:00" }] : []),
   ]),
 });
+/** As many words as the drawing of the sheet with somebody who is not checked. */
+const WORDS = 193;
 const booked = (page: Page) => page.getByRole("dialog", { name: "You’re booked" });
 
 test("a customer who has booked before agrees with two taps, with three when the work starts soon, and with five on another day", async ({
@@ -43,6 +46,7 @@ test("a customer who has booked before agrees with two taps, with three when the
     taps.take();
     const sheet = await openSheet(customer);
     await expect(sheet.getByText("14 Brudenell Grove, LS6 1HR")).toBeVisible();
+    expect(await visibleWords(sheet)).toBeLessThanOrEqual(WORDS);
     await expect(sheet.getByRole("checkbox")).toHaveCount(0);
     await expect(
       sheet.getByRole("radio", { name: "08:00" }).or(sheet.getByText("8:00 to 10:00")).first(),

@@ -81,3 +81,19 @@ export async function agreeIn(sheet: Locator): Promise<void> {
   if (await sheet.getByLabel("House number and street").isVisible()) await fillAddress(sheet);
   await agreeButton(sheet).click();
 }
+
+/** How many words somebody sees in a part of the page, with those of its buttons and without what is folded or only read out. */
+export const visibleWords = (part: Locator): Promise<number> =>
+  part.evaluate((root) => {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const seen: string[] = [];
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || parent.closest(".sr-only, style, script")) continue;
+      seen.push(node.textContent ?? "");
+    }
+    return seen
+      .join(" ")
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  });

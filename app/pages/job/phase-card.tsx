@@ -23,7 +23,9 @@ export function PhaseCard(props: BookingActsProps) {
         <Pill card={card} />
         <Heading text={card.heading} />
         {card.line && (
-          <p className="num mt-2 text-lg">{card.phase === "overdue" ? <Late text={card.line} /> : card.line}</p>
+          <p className="num mt-2 text-lg">
+            <Line card={card} />
+          </p>
         )}
         <Body {...props} />
         <BookingActs {...props} />
@@ -60,17 +62,18 @@ function Heading({ text }: { text: string }) {
   );
 }
 
-/** How late it is, in red. */
-const Late = ({ text }: { text: string }) =>
-  text.split(/(\d+ days? ago)/).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <strong key={part} className="whitespace-nowrap text-red">
-        {part}
-      </strong>
-    ),
+/** The sentence, with how late it is in red. */
+function Line({ card: { line, late } }: { card: Booking["card"] }) {
+  if (!late) return line;
+  const [before, after] = line.split(late);
+  return (
+    <>
+      {before}
+      <strong className="whitespace-nowrap text-red">{late}</strong>
+      {after}
+    </>
   );
+}
 
 /** Nothing goes on until somebody else has done something. */
 const STOPPED: ReadonlySet<string> = new Set(["cancelled", "frozen", "check-missing", "nobody-in", "overdue"]);

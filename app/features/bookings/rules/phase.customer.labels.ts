@@ -101,6 +101,7 @@ export const saidToCustomer: Record<PhaseName, (words: Words) => Said> = {
     whose: "yours",
     heading: `${name} is waiting for ${facts.inParts ? "the rest of the money" : price}`,
     line: `It was due on ${due}, ${dueAgo}. If something is wrong with the ${facts.noAccess ? "charge" : "work"}, say so instead.`,
+    late: dueAgo,
     next: "There is no late fee.",
     list: facts.inParts ? "Pay the remaining milestones, overdue" : `Pay ${price}, overdue`,
     act: facts.inParts ? "pay-plan" : "pay",

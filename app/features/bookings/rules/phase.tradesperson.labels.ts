@@ -109,6 +109,7 @@ export const saidToTradesperson: Record<PhaseName, (words: Words) => Said> = {
     whose: "theirs",
     heading: `${name} has not paid ${facts.inParts ? "the rest" : price}`,
     line: `It was due on ${due}, ${dueAgo}.`,
+    late: dueAgo,
     next: "Next: what they pay is released to you at once.",
     list: "Overdue: waiting for customer payment",
     act: null,

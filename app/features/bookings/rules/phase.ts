@@ -121,6 +121,8 @@ export interface Said {
   heading: string;
   /** The sentence below the heading. */
   line: string;
+  /** The words of the sentence that say how late it is: "3 days ago". */
+  late?: string | null;
   /** What happens next, below the five steps. */
   next: string;
   /** The line of lists, as the continuation of "Your turn: " where it is theirs: "Pay £95". */
