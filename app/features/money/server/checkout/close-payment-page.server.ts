@@ -39,14 +39,21 @@ export async function endOpenPayment(tx: Tx, bookingId: string): Promise<boolean
  * again.
  */
 export async function closePaymentPage(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<void> {
+  await closeAttempts(ctx, bookingId);
+}
+
+/** Ends the attempts to pay a booking's price, and returns what became of each. Throws as the task. */
+export async function closeAttempts(ctx: Ctx, bookingId: string): Promise<Progress[]> {
   const open = and(
     eq(moneyIntents.bookingId, bookingId),
     eq(moneyIntents.kind, "charge"),
     isNull(moneyIntents.milestoneId),
     inArray(moneyIntents.status, ["intended", "unknown"]),
   );
+  const ended: Progress[] = [];
   for (const intent of await ctx.db.select().from(moneyIntents).where(open))
-    if (changeOf(intent.idempotencyKey) === null) await closeAttemptAtProvider(ctx, intent);
+    if (changeOf(intent.idempotencyKey) === null) ended.push(await closeAttemptAtProvider(ctx, intent));
+  return ended;
 }
 
 /** Ends an attempt that is not paid yet, on the provider's page or with a saved card, and returns what became of it. Throws as the task. */

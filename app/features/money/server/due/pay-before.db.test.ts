@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { payByColumns } from "#features/bookings/index.server.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
@@ -79,6 +80,14 @@ describe("a day that stands once it is paid", () => {
     expect(await lapseUnpaidDays(at(0))).toBe(0);
     for (const { booking } of [recorded, unrecorded])
       expect(await rowOf(booking)).toMatchObject({ ...day, depositPaid: true });
+  });
+
+  test("stays when the reply about its payment was lost", async () => {
+    const { booking, customer } = await booked();
+    await payWithoutEvents(database(), customer, booking.id);
+    await db().update(moneyIntents).set({ providerId: null }).where(eq(moneyIntents.bookingId, booking.id));
+    expect(await lapseUnpaidDays(at(0))).toBe(0);
+    expect(await rowOf(booking)).toMatchObject({ ...day, depositPaid: true });
   });
 
   test("and the payment at once: the day stands", async () => {

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, or, sql } from "drizzle-orm";
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { moneyIntents } from "#db/schema/money/payments.ts";
 import {
   type BookingRow,
   bookingSummary,
@@ -16,7 +15,7 @@ import { later } from "#kernel/clock.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { dayLapsed, payBeforeNotice } from "../../due-notifications.ts";
-import { settlePayment } from "../checkout/settle-payment.server.ts";
+import { closeAttempts } from "../checkout/close-payment-page.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { canBeAsked, dueOf } from "./payment-due.server.ts";
 
@@ -82,30 +81,15 @@ export async function lapseUnpaidDays(callerCtx: Ctx): Promise<number> {
   return lapsed;
 }
 
-/** Whether the bank has not answered yet about a payment of the booking. One that has arrived is recorded, and one that has ended is closed. */
+/** Whether the bank has not answered yet about a payment of the booking. One that has arrived is recorded, and a page that is still open is closed. */
 async function isBeingPaid(ctx: Ctx, bookingId: string): Promise<boolean> {
-  const open = await ctx.db
-    .select({ id: moneyIntents.providerId })
-    .from(moneyIntents)
-    .where(
-      and(
-        eq(moneyIntents.bookingId, bookingId),
-        eq(moneyIntents.kind, "charge"),
-        isNull(moneyIntents.milestoneId),
-        inArray(moneyIntents.status, ["intended", "unknown"]),
-      ),
-    );
-  for (const { id } of open) {
-    if (id === null) continue;
-    try {
-      if ((await settlePayment(ctx, { sessionId: id })).progress === "processing") return true;
-    } catch (error) {
-      // Without an answer nothing is taken from anybody: the next run asks again.
-      if (isAppError(error, "PROVIDER_SILENT")) return true;
-      throw error;
-    }
+  try {
+    return (await closeAttempts(ctx, bookingId)).includes("processing");
+  } catch (error) {
+    // Without an answer nothing is taken from anybody: the next run asks again.
+    if (isAppError(error, "PROVIDER_SILENT") || isAppError(error, "PROVIDER_REFUSED")) return true;
+    throw error;
   }
-  return false;
 }
 
 async function lapse(tx: Tx, ctx: Ctx, bookingId: string): Promise<boolean> {
