@@ -1,4 +1,4 @@
-import type { PhaseName } from "./phase.ts";
+import type { Phase, PhaseName } from "./phase.ts";
 import type { Words } from "./phase.words.ts";
 
 /** The short word of each phase, for pills and for operators. */
@@ -49,3 +49,14 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 /** "Your turn: pay £95", "Waiting for quotes": the line of a list with whose turn it is. */
 export const turnSentence = ({ whose, list }: { whose: string; list: string }): string =>
   whose === "yours" ? `Your turn: ${lowerFirst(list)}` : list;
+
+/** A phase as an operator reads it: its word, and nothing to do. */
+export const seenByOperator = <Shown extends Omit<Phase, "ring">>(phase: Shown): Shown => ({
+  ...phase,
+  whose: phase.whose === "yours" ? "theirs" : phase.whose,
+  heading: PHASE_WORDS[phase.phase],
+  line: "",
+  next: "",
+  act: null,
+  pill: PHASE_WORDS[phase.phase],
+});

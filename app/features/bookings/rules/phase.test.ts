@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DisputeFacts } from "#features/disputes/rules/dispute-turn.ts";
 import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
 import { bookingMachine } from "./booking.machine.ts";
-import { turnSentence } from "./phase.labels.ts";
+import { seenByOperator, turnSentence } from "./phase.labels.ts";
 import {
   ASKED_ACTS,
   OFFERED_ACTS,
@@ -13,7 +13,6 @@ import {
   phaseOf,
   type Side,
 } from "./phase.ts";
-import { seenByOperator } from "./phase-operator.ts";
 
 const NOW = new Date("2026-03-03T09:15:00Z");
 const at = (time: string) => new Date(`2026-03-${time}Z`);
